@@ -18,7 +18,8 @@ export const FUNCTION_WORDS: ReadonlySet<string> = wordSet(`
   prime even odd divisible multiple factor percent exactly spends spend earns earn saves save drives drive runs run
   walks walk eats eat loses lose finds find receives receive reads read works work bakes bake produces produce
   fit fits share shares shared sold bought paid spent earned saved drove ran walked ate lost found received
-  read worked baked produced held weighed equally evenly remain remains removed arrives arrive leaves arrived left departs depart
+  says say said toward towards worth tonight today read worked baked produced held weighed equally evenly
+  remain remains removed arrives arrive leaves arrived left departs depart
 `);
 
 /** Words by which a text supposes, denies, asks or takes back: what it says beside them is not read. */

@@ -20,7 +20,8 @@ import{A as e,C as t,E as n,F as r,L as i,M as a,N as o,O as s,P as c,S as l,T a
   prime even odd divisible multiple factor percent exactly spends spend earns earn saves save drives drive runs run
   walks walk eats eat loses lose finds find receives receive reads read works work bakes bake produces produce
   fit fits share shares shared sold bought paid spent earned saved drove ran walked ate lost found received
-  read worked baked produced held weighed equally evenly remain remains removed arrives arrive leaves arrived left departs depart
+  says say said toward towards worth tonight today read worked baked produced held weighed equally evenly
+  remain remains removed arrives arrive leaves arrived left departs depart
 `),Re=h(`
   if suppose supposing assume assumes assuming assumed unless whether imagine pretend try trying guess guessing would
   could might maybe perhaps probably possibly not never cannot can't don't doesn't isn't aren't wasn't weren't won't

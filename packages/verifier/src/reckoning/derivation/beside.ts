@@ -69,7 +69,12 @@ export class Beside {
         beside.size > 0 &&
         !this.free.has(word) &&
         !isCommon(word) &&
-        ![...beside].some((mention) => under.has(mention))
+        // "10 litres of milk for 1 kg of cheese"
+        ![...beside].some(
+          (mention) =>
+            under.has(mention) ||
+            (mention.idle === 'one' && [...under].some(({ chunk }) => chunk === mention.chunk)),
+        )
       );
     });
     return strange && `told of another number: ${strange}`;

@@ -263,7 +263,7 @@ function wrongIn(root: Node, checked: Checked): string | undefined {
       (word, at) =>
         (word === 'both' && words[at + 1] === 'ways') || (word === 'and' && words[at + 1] === 'back'),
     ) &&
-    !constantsIn(root).includes('2')
+    !(isDoubled || (goal.words.includes('way') && constantsIn(root).includes('2')))
   )
     return 'one way only';
   return (

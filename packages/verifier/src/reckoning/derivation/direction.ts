@@ -1,12 +1,13 @@
+import { stem } from '../../language/stem.ts';
 import { isWeekday } from '../../language/units.ts';
-import { lemmaOf } from '../../language/verbs.ts';
+import { lemmaOf, singular } from '../../language/verbs.ts';
 import { roleAt } from '../problem/role.ts';
 import { BE, DETERMINERS, PREPOSITIONS } from '../problem/vocabulary.ts';
 import { areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts';
 import type { Role } from '../term.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
-import { isAny, isOfMoney } from './type.ts';
+import { isAny, isOfMoney, joined, sameDims } from './type.ts';
 import { LEVIES, MORE, MOVING, OFF, ON, STANDING } from './words.ts';
 
 /** Whether a part is put on, taken off, or is all that is asked. */
@@ -21,6 +22,11 @@ export function directionOf(mention: Mention, goal: Goal, all: readonly Mention[
   if (isSource && mention.amount?.unit) return undefined;
   const cued = cuedDirection(mention, goal);
   if (cued !== undefined) return cued;
+  // "Each took 80 cm of ribbon from a roll of 1,000 cm."
+  const isTakenFrom = all.some(
+    (one) => one.sentence === mention.sentence && one.place > mention.place && isOutOf(one, mention),
+  );
+  if (isTakenFrom) return -1;
   const earlier = all[mention.index - 1];
   if (earlier && earlier.sentence === mention.sentence && isPartOf(earlier)) return undefined;
   // "Off go 276 in tax, 98 for the pension and 32 for the union": a list goes on as it begins.
@@ -37,6 +43,16 @@ export function directionOf(mention: Mention, goal: Goal, all: readonly Mention[
   const isListed = before?.sentence === mention.sentence && before.chunk !== mention.chunk && goesOn(mention);
   return isListed ? directionOf(before, goal, all) : roleDirection(mention, goal, all);
 }
+
+const isOutOf = ({ sentence: { words }, place, bases }: Mention, taken: Mention): boolean => {
+  const from = words.lastIndexOf('from', place);
+  return (
+    from > taken.place &&
+    /^(?:a|an|the)$/.test(words[from + 1] ?? '') &&
+    place <= from + 4 &&
+    bases.some((base) => taken.bases.some((own) => sameDims(base, own)))
+  );
+};
 
 /** Nothing before a number in its clause says what happens: "tea for 310", "another 32". */
 export function goesOn({ chunk, at }: Mention): boolean {
@@ -59,9 +75,33 @@ const isOpposed = ({ chunk, sentence }: Mention, goal: Goal): boolean =>
     labelsOf(goal.words).some((other) => areOpposite(word, other)),
   );
 
+/** Two words of which one says the opposite of the other. */
+export const areTwo = (a: string, b: string): boolean =>
+  areOpposite(a, b) || areOpposite(singular(a), singular(b));
+export const DENIALS = /^(?:not|\p{L}+n't)$/u;
+
+/** "35 were unsold. How many were sold?", "52 answered. How many did not?": it is told of the others. */
+export const isDenied = (mention: Mention, goal: Goal): boolean => {
+  const { sentence, place } = mention;
+  // "4 of the 15 are open"
+  const isWhole = sentence.words.slice(Math.max(0, place - 2), place).includes('of');
+  if (mention.manner !== 'count' || sentence.asks || isWhole) return false;
+  const own = [...nearWords(mention), ...(mention.amount?.nouns ?? [])];
+  const isSaid = (word: string): boolean => labelsOf(own).some((one) => stem(one) === stem(lemmaOf(word)));
+  const denied = goal.words[goal.words.findIndex((word) => DENIALS.test(word)) + 1];
+  const isBy = denied !== undefined && mention.chunk.subject.includes(denied);
+  if (denied !== goal.words[0]) return isSaid(denied ?? '') && goal.mode !== 'paid' && !isBy;
+  const isOther = own.some((word) => goal.words.some((other) => areTwo(word, other)));
+  const says = labelsOf(goal.words).some((word) => goal.type?.dims[word] === undefined && isSaid(word));
+  return isOther && !says && BE.has(mention.chunk.verb);
+};
+
 /** "6 of her 21 bracelets": a part of what is told next. */
 export function isPartOf({ sentence: { words, elements }, place, manner, amount }: Mention): boolean {
   const next = elements.findIndex((one, at) => at > place && one.kind === 'expression');
+  // "42 points out of 56"
+  if (manner === 'count' && words[place + 1] === 'out' && words[place + 2] === 'of')
+    return next === place + 3;
   return (
     manner === 'count' &&
     amount?.nouns.length === 0 &&
@@ -74,9 +114,10 @@ export function isPartOf({ sentence: { words, elements }, place, manner, amount 
 
 /** By the words beside it: "off", "on top", "in 5 years", "a note of 50". */
 function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
+  if (isDenied(mention, goal)) return -1;
   if (mention.rest || (isPartOf(mention) && (goal.mode === 'left' || isOpposed(mention, goal)))) return -1;
   const words = [...nearWords(mention), ...(mention.amount?.nouns ?? [])].filter(
-    (word) => !isMovedElsewhere(word, mention),
+    (word) => !isMovedElsewhere(word, mention) && !(goal.mode === 'paid' && word === 'takes'),
   );
   // "It already holds 300 litres. After how many minutes is it full?"
   const { chunk, at } = mention;
@@ -118,7 +159,9 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   // "The desk keeps a fee of 5. How much do I get?"
   const keeps = (word: string): boolean =>
     /^(?:keeps?|takes?|charges?|deducts?|retains?|withholds?)$/.test(word);
-  const isKept = isLevy && words.some(keeps) && goal.words.some((word) => /^(?:gets?|receives?)$/.test(word));
+  const isAsked = goal.words.some((word) => /^(?:gets?|receives?)$/.test(word));
+  const isHeld = goal.mode === 'total' && words.some((word) => /^keeps?$/.test(word));
+  const isKept = isLevy && ((isAsked && words.some(keeps)) || isHeld);
   if (isWithheld || isKept) return -1;
   return isOff === isOn ? undefined : isOff ? -1 : 1;
 }
@@ -173,6 +216,8 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
     case 'gained':
     case 'income':
       if (goal.mode === 'left' && all.some((one) => one.index < mention.index && isLimit(one))) return -1;
+      // "I make 4 hangers from a reel. How many metres stay on it?"
+      if (goal.mode === 'left' && isMadeOf(mention, goal)) return -1;
       return chunk.words.some((word) => verbIn(word)?.kind === 'buy') && deducts(goal) && isPrice ? -1 : 1;
     case 'lost':
       return goal.mode === 'paid' ? (isPaid ? 1 : undefined) : goal.mode === 'earned' ? undefined : -1;
@@ -195,6 +240,12 @@ const isLimit = ({ chunk, at }: Mention): boolean =>
   (chunk.subject.some((word) => /^(?:quota|limit|allowance|budget|capacity)$/.test(word)) &&
     BE.has(chunk.verb)) ||
   chunk.words.slice(0, at).some((word) => /^(?:may|can)$/.test(word));
+
+/** What is made from something is nothing of it. */
+const isMadeOf = ({ chunk, at, bases }: Mention, { type }: Goal): boolean =>
+  chunk.words.indexOf('from', at) > 0 &&
+  type !== undefined &&
+  !bases.some((base) => joined(base, type) !== undefined);
 
 /** Money, or a bare number beside money. */
 const isPayable = ({ bases }: Mention, all: readonly Mention[]): boolean =>
@@ -221,7 +272,8 @@ export function particleOf({ chunk, at }: Mention, isPaid: boolean): Way | undef
   const before = words[isAt ? at - 2 : at - 1] ?? '';
   const isIn = (word: string): boolean => /^(?:in|into|on|aboard)$/.test(word);
   const isOut = (word: string): boolean => /^(?:out|away|off|down)$/.test(word);
-  const behindVerb = isAt || verbIn(words[at - 2] ?? '') !== undefined || BE.has(words[at - 2] ?? '');
+  const doing = words[at - (isAt ? 3 : 2)] ?? '';
+  const behindVerb = isAt || verbIn(doing) !== undefined || BE.has(doing) || doing === 'put';
   // "was put in on Wednesday"
   const beside = words.find(
     (word, place) =>
@@ -236,7 +288,8 @@ export function particleOf({ chunk, at }: Mention, isPaid: boolean): Way | undef
   if (isOut(particle) || (isOut(before) && behindVerb)) return -1;
   // "They later brought 40 back."
   const isBack =
-    last === 'back' && words.some((word) => /^(?:brought|brings?|came|comes?|returned)$/.test(word));
+    (last === 'back' || before === 'back') &&
+    words.some((word) => /^(?:brought|brings?|came|comes?|returned|puts?)$/.test(word));
   if (isBack) return 1;
   const goes = /^(?:goes|go|went)$/.test(chunk.verb) || words.some((word) => /^(?:goes|go|went)$/.test(word));
   return goes &&

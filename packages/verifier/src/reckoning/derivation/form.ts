@@ -12,7 +12,7 @@ import { isRest, isSides, type Mention } from './mention.ts';
 import { addendsOf, isConstant, mentionsUnder, nodesUnder } from './operation.ts';
 import { same } from './share.ts';
 import type { Node } from './tree.ts';
-import { isMeasured, isMoney, isNumber, sameDims } from './type.ts';
+import { isAny, isMeasured, isMoney, isNumber, sameDims, type Type } from './type.ts';
 import { PART, SHARING } from './words.ts';
 
 /** What the words of a question ask of the form of a derivation, and it has not. */
@@ -36,6 +36,8 @@ export function misbuilt(
       /^(?:left|remains?|remaining|change|leftover|stays?|keeps?|unsold|unused)$/.test(word),
     );
   if (isLess && !takes && goal.mode !== 'part') return 'nothing is taken away';
+  const isQuotient = root.kind === 'operation' && root.sign === '/';
+  if (goal.mode === 'left' && isQuotient && !goal.type && !goal.each) return 'a quotient for what is left';
   const isTiered =
     words.some((word, at) => word === 'first' && verbIn(words[at + 1] ?? '') === undefined) &&
     words.some((word) => /^(?:further|additional|extra|after|next|following|thereafter)$/.test(word));
@@ -212,7 +214,8 @@ function isPairedApart(node: Node, mentions: readonly Mention[]): boolean {
     one !== other &&
     one.idle !== 'one' &&
     one.manner === other.manner &&
-    one.bases.some((x) => other.bases.some((y) => sameDims(x, y)));
+    (one.types.some((x) => other.types.some((y) => isForSame(x, y))) ||
+      one.bases.some((x) => other.bases.some((y) => sameDims(x, y) || mayBe(x, y) || mayBe(y, x))));
   const nearer = (to: Mention, than: Mention): boolean =>
     mentions.some((one) => one !== to && isAlike(one, than) && farness(one, to) < farness(than, to));
   if (!isNamed && nearer(a, b) && nearer(b, a)) return true;
@@ -220,6 +223,13 @@ function isPairedApart(node: Node, mentions: readonly Mention[]): boolean {
   const isRate = node.sign === '/' && !node.types.every(isNumber) && a.chunk !== b.chunk;
   return isRate && mentions.some((one) => one !== a && isAlike(one, b) && one.chunk === a.chunk);
 }
+
+/** Both are told for one of the same. */
+const isForSame = (a: Type, b: Type): boolean =>
+  Object.keys(a.dims).some((base) => a.dims[base] === -1 && b.dims[base] === -1 && !isMeasured(base));
+/** What is said of nothing may count things. */
+const mayBe = (a: Type, b: Type): boolean =>
+  isAny(a) && !isNumber(b) && !Object.keys(b.dims).some(isMeasured);
 
 const farness = (one: Mention, other: Mention): number =>
   one.sentence === other.sentence

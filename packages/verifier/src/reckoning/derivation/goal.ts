@@ -4,7 +4,7 @@ import { measureOf } from '../../language/units.ts';
 import { amountsIn, type Element } from '../expression.ts';
 import { AUXILIARIES, COMPARATIVES, isNoun, verbIn } from '../problem/words.ts';
 import type { Told } from './mention.ts';
-import { type Type, typeOfNoun, typeOfUnit } from './type.ts';
+import { isOfMoney, type Type, typeOfNoun, typeOfUnit } from './type.ts';
 import { EARNED, LACKING, LEFT, MEAN, PAID, PART, PROFIT, REMAINING, SAVED } from './words.ts';
 
 /** What is to be done with what a question tells, by its asking sentence. */
@@ -75,15 +75,23 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
         ? unitIn(rest, isOfTime(rest, told))
         : undefined;
   // "How much does she get back?"
-  const isBack = rest.at(-2) === 'back' && /^gets?$/.test(rest.at(-3) ?? '');
+  const isBack = /(?:\bgets? back|^how much back) ?$/.test(rest.join(' '));
+  // "How many cubic metres fill a raised bed?"
+  const isCount = isMany && named !== undefined && !isOfMoney(named);
+  const isShare = /\b(?:my|your|his|her|our|their) share\b/.test(rest.join(' '));
+  // "What will I pay in the end?"
+  const isPaidThen =
+    has('pay', 'cost') &&
+    !rest.some((word) => REMAINING.has(word) && !/^(?:end|then|afterwards)$/.test(word));
   const isMore = (isMany || (rest[0] === 'how' && rest[1] === 'much')) && rest[2] === 'more';
   const modes: readonly (readonly [Mode, boolean])[] = [
-    ['mean', any(MEAN)],
+    ['mean', any(MEAN) || words.slice(0, lead).join(' ').endsWith('on average')],
     [
       'part',
       rest.some(
         (word, at) =>
-          PART.has(word) && !(word === 'share' && /^(?:each|one|every|a)$|['’]s?$/.test(rest[at - 1] ?? '')),
+          PART.has(word) &&
+          !(word === 'share' && (isShare || /^(?:each|one|every|a)$|['’]s?$/.test(rest[at - 1] ?? ''))),
       ) ||
         (has('per') && has('cent')),
     ],
@@ -91,9 +99,9 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     ['saved', any(SAVED)],
     ['profit', any(PROFIT)],
     ['lacking', isMore || any(LACKING)],
-    ['left', any(REMAINING) || isBack || (has('home') && isMany)],
-    ['earned', (any(EARNED) && !any(PAID)) || (has('home') && !isMany) || isPay || isNet],
-    ['paid', any(PAID)],
+    ['left', (any(REMAINING) && !isPaidThen) || isBack || (has('home') && isMany)],
+    ['earned', (any(EARNED) && !any(PAID) && !isCount) || (has('home') && !isMany) || isPay || isNet],
+    ['paid', any(PAID) || isShare],
     ['left', any(LEFT)],
   ];
   const mode = modes.find(([, isAsked]) => isAsked)?.[0] ?? 'total';
@@ -101,7 +109,11 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     mode,
     type: named,
     words: rest.filter((word) => word !== ''),
-    each: has('each', 'every', 'per', 'apiece') || (has('one') && !has('day')) || only.elements.some(isOne),
+    each:
+      has('each', 'every', 'per', 'apiece') ||
+      isShare ||
+      (has('one') && !has('day')) ||
+      only.elements.some(isOne),
   };
 }
 

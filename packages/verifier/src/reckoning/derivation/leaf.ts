@@ -146,11 +146,14 @@ const compounds = (amount: Amount, setting: Setting): Node[] =>
     return inUnitOf(amount, whole, setting);
   });
 
-/** "0.25" of 25 cents. */
+/** "0.25" of 25 cents, "0.5" of 500 g. */
 function inWhole({ value }: Amount, node: Node): Node[] {
   if (value.n === 0n) return [];
   const by = divide(node.value, value);
-  const types = node.types.filter(({ scale }) => equal(by, HUNDRED) && scale.d >= 100n);
+  const isThousandth = equal(by, rational(1000n)) && value.d !== 1n;
+  const types = node.types.filter(({ dims, scale }) =>
+    isThousandth ? dims.weight || dims.length : equal(by, HUNDRED) && scale.d >= 100n,
+  );
   return types.length > 0
     ? [{ ...node, value, types: types.map(({ dims, scale }) => ({ dims, scale: multiply(scale, by) })) }]
     : [];

@@ -60,7 +60,10 @@ const MOST_TYPES = 12;
 const MOST_MENTIONS = 24;
 
 /** The sentences of a question; undefined where one cannot be read, or times and days are told. */
-export function toldIn(text: string): Told[] | undefined {
+export function toldIn(written: string): Told[] | undefined {
+  // Without capitals a sentence ends at a stop as well.
+  const isSmall = /^\p{Ll}/u.test(written) && !/[.?!]\s+\p{Lu}/u.test(written);
+  const text = isSmall ? written.replace(/[.?!]\s\p{Ll}/gu, (end) => end.toUpperCase()) : written;
   const custom = customOf(text);
   const english = translation(text);
   const sentences = splitSentences(text);
@@ -264,9 +267,10 @@ function readPart({ amount, share, word }: Part, here: Here): Read | undefined {
   };
 }
 
-function idleness(amount: Amount, { sentence: { words }, place }: Here): Mention['idle'] {
+function idleness(amount: Amount, { sentence: { words, elements }, place }: Here): Mention['idle'] {
   const { value, unit, nouns, spelled } = amount;
   const [before, behind] = [words[place - 1] ?? '', words[place + 1] ?? ''];
+  if (equal(value, ONE) && behind === 'after' && words[place + 2] === 'another') return 'date';
   if (
     equal(value, ONE) &&
     (spelled || /^(?:is|are|being|=|\p{L}+s)$/u.test(behind) || /^(?:for|per|in)$/.test(before))
@@ -275,6 +279,8 @@ function idleness(amount: Amount, { sentence: { words }, place }: Here): Mention
   const isYear = value.d === 1n && value.n > 1800n && value.n < 2100n;
   if (isYear && !unit && nouns.length === 0 && /^(?:in|since|from|until)$/.test(before)) return 'date';
   if (nouns.includes("o'clock") || nouns.some((noun) => monthNamed(noun))) return 'date';
+  // "the 6th grade"
+  if (/^(?:st|nd|rd|th)$/.test(nouns[0] ?? '') && NUMBERED.test(nouns[1] ?? '')) return 'name';
   // "on bus 7", "Route 12"
   if (!unit && nouns.length === 0 && value.d === 1n && NUMBERED.test(before)) return 'name';
   if (
@@ -287,7 +293,10 @@ function idleness(amount: Amount, { sentence: { words }, place }: Here): Mention
   )
     return 'size';
   const isSmall = value.d === 1n && value.n > 1n && value.n <= 12n && !isMoneyUnit(amount);
-  return isSmall && (spelled || /^(?:the|all|these|those|both)$/.test(before)) ? 'tally' : undefined;
+  const isListed = elements.slice(place + 1, place + 5).some((one) => signOf(one) === ':');
+  return isSmall && (spelled || isListed || /^(?:the|all|these|those|both)$/.test(before))
+    ? 'tally'
+    : undefined;
 }
 
 const NUMBERED =
@@ -341,7 +350,9 @@ export const isRest = (word: string): boolean => /^(?:rest|others|remaining|rema
 /** "We put 15 aside, and the children share the others." */
 const isBeforeRest = (words: readonly string[], place: number, next: readonly string[]): boolean =>
   isRest(next[1] ?? '') ||
+  // "half of the others" is what they are a part of.
   (words.findIndex((word, at) => at > place && isRest(word)) > 0 &&
+    !isRest(words[place + 3] ?? words[place + 2] ?? '') &&
     !words.some((word, at) => at < place && isRest(word)));
 
 /** "520 EUR a week", where nothing else speaks of weeks: what it is told for one of does not matter. */

@@ -1,4 +1,6 @@
 import { equal } from '../../arithmetic/rational.ts';
+import { RATES } from '../../language/lexicon/times.ts';
+import { grouped } from '../../language/lists.ts';
 import { stem } from '../../language/stem.ts';
 import { isWeekday, type Measure, measureOf } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
@@ -6,11 +8,12 @@ import { FUNCTION_WORDS } from '../../language/words.ts';
 import { NAMES } from '../problem/asking.ts';
 import { BE, DETERMINERS, PREPOSITIONS } from '../problem/vocabulary.ts';
 import { AUXILIARIES, areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts';
-import { isAdding, isCutting, nearWords } from './direction.ts';
+import { DENIALS, isAdding, isCutting, isDenied, nearWords } from './direction.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
 import { isConstant, mentionsUnder, nodesUnder } from './operation.ts';
 import { type Sense, termsOf } from './sense.ts';
+import { same } from './share.ts';
 import type { Node } from './tree.ts';
 import { isOfMoney } from './type.ts';
 import { ASKING, EARNING, PART, PAYING, TOGETHER } from './words.ts';
@@ -34,8 +37,15 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     measureOf(word) !== undefined ||
     isWeekday(word);
   // A noun behind an article only says of what; a verb that nobody knows may turn all.
+  // "Row count now?" has no verb at all.
+  const isBare = !goal.words.some(
+    (word, at) => (at === 0 && /^(?:how|wh)/.test(word)) || AUXILIARIES.has(word),
+  );
+  const isThing = (word: string): boolean =>
+    isBare && !/(?:ed|ing)$/.test(word) && !verbIn(word) && !OTHER_TIMES.test(word);
   const strange = goal.words.find(
-    (word, at) => /^\p{L}+$/u.test(word) && !isKnown(word) && !isNamedAt(goal.words, at, said),
+    (word, at) =>
+      /^\p{L}+$/u.test(word) && !isKnown(word) && !isThing(word) && !isNamedAt(goal.words, at, said),
   );
   if (isSum && strange && goal.mode !== 'difference') return `asks by a word that nothing tells: ${strange}`;
   if (asksOtherPart(root, goal)) return 'asks for the other part';
@@ -51,7 +61,11 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
       !used.some(
         (one) => one.manner === 'share' && !nearWords(one).some((word) => isAdding(word) || isCutting(word)),
       ));
-  if (denies) return 'denies what is asked';
+  // "45 answered. How many did not?"
+  const taken = [...nodesUnder(root)].flatMap((node) =>
+    node.kind === 'operation' && node.sign === '-' ? mentionsUnder(node.b) : [],
+  );
+  if (denies && !taken.some((one) => isDenied(one, goal))) return 'denies what is asked';
   const words = told.filter(({ asks }) => !asks).flatMap((one) => one.words);
   const turned = turnsMoney(root, goal, words);
   if (turned) return turned;
@@ -107,7 +121,9 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
         ({ chunk }) => verbs.has(lemmaOf(chunk.verb)) && !BE.has(chunk.verb) && !AUXILIARIES.has(chunk.verb),
       ),
     );
-  if (goal.mode === 'total' && isOfLost) return 'asks for what went';
+  // "How much string did I use?", answered by what is left
+  const isUse = lost.length > 0 && goal.words.some((word) => verbIn(word)?.kind === 'lose');
+  if (goal.mode === 'total' && (isOfLost || isUse)) return 'asks for what went';
   const apart = comparesOther(root, goal, words);
   if (apart) return apart;
   const subjects = (one: Mention): string[] => labelsOf(one.chunk.subject).filter((word) => !NAMES.has(word));
@@ -122,24 +138,35 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
         other.compares === undefined &&
         other.manner === 'count',
     );
+  // "Peter has 17. Anna gives him 8. How many does Anna have?"
+  const [base] = termsOf(root).flatMap(({ node, sign }) => (sign > 0 ? mentionsUnder(node) : []));
+  const whose = base && isSum && verbIn(base.chunk.verb)?.kind === 'have' ? subjects(base) : [];
+  const nouns = base?.amount?.nouns.map(lemmaOf) ?? [];
+  const named = asked.flatMap(subjects).filter((word) => verbs.has(word) && !nouns.includes(word));
+  const isOwned = whose.length > 0 && !whose.some((word) => verbs.has(word)) && named.length > 0;
   return goal.mode !== 'difference' &&
     !goal.words.some((word) => TOGETHER.has(word)) &&
-    used.some((one) => one.compares === undefined && one.manner === 'count' && isOfOther(one))
+    (isOwned || used.some((one) => one.compares === undefined && one.manner === 'count' && isOfOther(one)))
     ? 'done by another'
     : undefined;
 }
 
 /** "8 of the 50 lamps are broken. What percentage works?": a share is asked of what is not said of the part. */
 function asksOtherPart(root: Node, { mode, words }: Goal): boolean {
-  if (mode !== 'part' || root.kind !== 'operation' || root.sign !== '/' || root.a.kind !== 'mention')
-    return false;
+  const node = root.kind === 'operation' && root.sign === '*' && isConstant(root.b) ? root.a : root;
+  if (mode !== 'part' || node.kind !== 'operation' || node.sign !== '/') return false;
+  // "45 of 60 replied. What percentage replied?", answered by those who did not
+  const { a: top } = node;
+  const rest = top.kind === 'operation' && top.sign === '-' && same(top.a, node.b) ? top.b : undefined;
+  const isRest = rest !== undefined && !words.some((word) => DENIALS.test(word));
+  if (!isRest && (node !== root || node.a.kind !== 'mention')) return false;
   const wordsUnder = (node: Node): Set<string> =>
     new Set(
       mentionsUnder(node)
         .flatMap((one) => [...nearWords(one), ...one.chunk.words, ...(one.amount?.nouns ?? [])])
         .map((word) => stem(lemmaOf(word))),
     );
-  const [part, whole] = [wordsUnder(root.a), wordsUnder(root.b)];
+  const [part, whole] = [wordsUnder(rest ?? node.a), wordsUnder(node.b)];
   const isIdle = (word: string): boolean =>
     !/^\p{L}+$/u.test(word) ||
     (FUNCTION_WORDS.has(word) && verbIn(word) === undefined) ||
@@ -147,7 +174,7 @@ function asksOtherPart(root: Node, { mode, words }: Goal): boolean {
     AUXILIARIES.has(word);
   const asked = words.filter((word) => !isIdle(word)).map((word) => stem(lemmaOf(word)));
   const own = asked.filter((word) => !whole.has(word) || part.has(word));
-  return own.length > 0 && !own.some((word) => part.has(word));
+  return own.length > 0 && own.some((word) => part.has(word)) === isRest;
 }
 
 /** "A bill of 90 … How much is the bill?" */
@@ -193,7 +220,7 @@ function turnsMoney(root: Node, goal: Goal, words: readonly string[]): string | 
   const isShift = root.kind === 'operation' && isConstant(root.b);
   if (isSum && !isShift && goal.words.some(needs) && !words.some(needs) && goal.mode !== 'lacking')
     return 'nothing is needed';
-  return isSum && goal.mode === 'total' && goal.words.at(-1) === 'more' ? 'asks for more' : undefined;
+  return goal.mode === 'total' && goal.words.at(-1) === 'more' ? 'asks for more' : undefined;
 }
 
 /** "70 km to the mill and 25 km to the inn. How far to the inn?": a word of the question that only one term is told with. */
@@ -262,8 +289,8 @@ function comparesOther(root: Node, goal: Goal, words: readonly string[]): string
     words.some((one) => lemmaOf(one) === word),
   );
   const other = labelsOf(goal.words.slice(than + 1));
-  const own = mentionsUnder(root.a).flatMap(({ chunk, amount }) =>
-    labelsOf([...chunk.words, ...chunk.subject, ...(amount?.nouns ?? [])]),
+  const own = mentionsUnder(root.a).flatMap(({ chunk, amount, cell }) =>
+    labelsOf([...chunk.words, ...chunk.subject, ...(amount?.nouns ?? []), ...(cell?.column ?? [])]),
   );
   const apart = named.filter((word) => !other.includes(word));
   return apart.length > 0 && !apart.some((word) => own.includes(word))
@@ -292,10 +319,13 @@ function ofAnother(root: Node, { words, mode }: Goal, used: readonly Mention[]):
   return owners.length > 0 && others.length > 0 && !owners.some(isNamed) ? 'asks for another' : undefined;
 }
 
-/** The units of which one is told: "a day", "per week". */
+const PACES = grouped(RATES);
+/** The units of which one is told: "a day", "per week", "monthly". */
 const unitsOfOne = (words: readonly string[]): Measure[] =>
   words.flatMap((word, at) =>
-    /^(?:a|an|one|per|each|every)$/.test(words[at - 1] ?? '') ? (measureOf(word) ?? []) : [],
+    /^(?:a|an|one|per|each|every)$/.test(words[at - 1] ?? '')
+      ? (measureOf(word) ?? [])
+      : (measureOf(PACES.get(word) ?? '') ?? []),
   );
 
 /** "How far do they walk in a day?", answered for all five days. */
@@ -331,16 +361,17 @@ const takesOrAdds = (node: Node): boolean =>
 const isTermOf = (root: Node, mention: Mention): boolean =>
   termsOf(root).some(({ node }) => node.kind === 'mention' && node.mention === mention);
 
+const OTHER_TIMES = /^(?:yesterday|tomorrow|tonight|before|earlier|ago|once|never)$/;
 const ADJECTIVES = /^(?:new|old|same|full|final|usual|normal|regular|first|whole)$/;
 
 /** "the customer", "for shelves", "a ride", "course mark" */
 function isNamedAt(words: readonly string[], at: number, said: ReadonlySet<string>): boolean {
   const before = words[at - 1] ?? '';
-  if (/^(?:yesterday|tomorrow|tonight|before|earlier|ago|once|never)$/.test(words[at] ?? '')) return false;
+  if (OTHER_TIMES.test(words[at] ?? '')) return false;
   const isBehindNoun =
     said.has(lemmaOf(before)) && !BE.has(before) && !AUXILIARIES.has(before) && verbIn(before) === undefined;
   return (
-    /^(?:many|much)$/.test(before) ||
+    /^(?:many|much|total)$/.test(before) ||
     DETERMINERS.has(before) ||
     (DETERMINERS.has(words[at - 2] ?? '') && ADJECTIVES.test(before)) ||
     (PREPOSITIONS.has(before) && before !== 'to') ||

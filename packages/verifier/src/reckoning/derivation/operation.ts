@@ -150,9 +150,11 @@ function typesOf(
 const isShared = (node: Node, own: Type, other: Type): boolean =>
   node.kind === 'operation' &&
   node.sign === '/' &&
+  !(node.b.kind === 'mention' && node.b.mention.cell) &&
   Object.keys(other.dims).length === 1 &&
   Object.entries(other.dims).every(([base, exponent]) => own.dims[base] === exponent) &&
   equal(own.scale, other.scale) &&
+  Object.keys(own.dims).length === 2 &&
   Object.entries(own.dims)
     .filter(([base]) => other.dims[base] === undefined)
     .every(([base, exponent]) => exponent === -1 && !isMeasured(base));

@@ -72,6 +72,15 @@ export function misdivided(root: Node, checked: Checked): string | undefined {
       )
         return 'not all is shared';
   }
+  // "Split evenly, what does each pay?", "equal shares": of all that is paid
+  const isEven = told.some(({ asks, words }) => {
+    const said = words.join(' ');
+    if (words.includes('but')) return false;
+    return (
+      /\bequal shares\b/.test(said) || (asks && /\b(?:split|share|divided?) (?:evenly|equally)\b/.test(said))
+    );
+  });
+  if (isEven && goal.each && !isAllShared(root, checked, mentionsUnder(root))) return 'not all is shared';
   return goal.mode === 'part' ? ofOtherPart(root, checked) : undefined;
 }
 
@@ -102,10 +111,9 @@ function isInverse({ sign, a, b }: Division): boolean {
     [b, a],
   ].some(([ratio, other]) => {
     if (ratio?.kind !== 'operation' || !other || !isRatioOfAlike(ratio)) return false;
-    if (ratio.a.kind !== 'mention' || ratio.b.kind !== 'mention') return false;
-    const [above, below] = [ratio.a.mention, ratio.b.mention];
-    const isWith = (one: Mention): boolean => mentionsUnder(other).some(({ chunk }) => chunk === one.chunk);
-    return isWith(above) && !isWith(below);
+    const isWith = (one: Node): boolean =>
+      mentionsUnder(one).some((mention) => mentionsUnder(other).some(({ chunk }) => chunk === mention.chunk));
+    return isWith(ratio.a) && !isWith(ratio.b);
   });
 }
 
@@ -134,7 +142,9 @@ function isForOne({ a, b }: Division): boolean {
 
 /** "138 pupils and 12 teachers" */
 function areCoordinated(a: Mention, b: Mention): boolean {
-  if (a.sentence !== b.sentence || a === b) return false;
+  // "The rent is 1,140, and three of us split it"
+  const isTwo = a.chunk !== b.chunk && a.chunk.at >= 0 && b.chunk.at >= 0;
+  if (a.sentence !== b.sentence || a === b || isTwo) return false;
   const [from = 0, to = 0] = [a.place, b.place].sort((x, y) => x - y);
   const between = a.sentence.elements.slice(from + 1, to);
   const tells = between.some((one) => verbIn(wordOf(one)) !== undefined || BE.has(wordOf(one)));
@@ -222,7 +232,11 @@ function isAllShared(root: Node, { goal }: Checked, own: readonly Mention[]): bo
 }
 
 /** "What percentage is acid?", answered by the water; "136 of 160", by 160 / 136. */
-function ofOtherPart(root: Node, { goal }: Checked): string | undefined {
+function ofOtherPart(root: Node, checked: Checked): string | undefined {
+  const { goal } = checked;
+  // "0.75 × 100"
+  if (root.kind === 'operation' && root.sign === '*' && root.b.kind === 'constant')
+    return ofOtherPart(root.a, checked);
   if (root.kind !== 'operation' || root.sign !== '/') return undefined;
   if (root.a.kind === 'mention' && root.b.kind === 'mention' && isPartOf(root.b.mention))
     return 'the whole of a part';

@@ -26,16 +26,17 @@ const PLAINLY =
 function namesAt(words: readonly string[], from: number): Type[] {
   let at = from;
   while (PLAINLY.test(words[at] ?? '') && isNounAt(words, at + 1)) at++;
-  const named = namedBy(words.slice(at, at + 3));
-  if (named && isMeasured(named.of.kind.head.replace(/[23]$/, ''))) {
-    const head = named.of.kind.head;
+  const unit = namedBy(words.slice(at, at + 3));
+  if (unit && isMeasured(unit.of.kind.head.replace(/[23]$/, ''))) {
+    const head = unit.of.kind.head;
     const exponent = head.endsWith('2') ? 2 : head.endsWith('3') ? 3 : 1;
-    return [typeOfUnit({ dims: new Map([[head.replace(/[23]$/, ''), exponent]]), size: named.of.size })];
+    return [typeOfUnit({ dims: new Map([[head.replace(/[23]$/, ''), exponent]]), size: unit.of.size })];
   }
   const nouns = [0, 1]
     .map((more) => at + more)
     .filter((place, more) => isNounAt(words, place) && (more === 0 || isNounAt(words, at)));
-  return nouns.map((place) => typeOfNoun(words[place] ?? '')).reverse();
+  const named = nouns.map((place) => (words[place] ?? '').replace(/^head$/, 'person'));
+  return named.map(typeOfNoun).reverse();
 }
 
 function isNounAt(words: readonly string[], at: number): boolean {
@@ -57,11 +58,15 @@ export function basesOf(amount: Amount, here: Here): Type[] {
   const { words, elements } = here.sentence;
   const named = amount.nouns.filter((noun) => !/^(?:more|other|extra|new)$/.test(noun));
   // "95 old ones"
-  const nouns = /^ones?$/.test(named.at(-1) ?? '') ? [] : named;
+  const nouns = /^ones?$/.test(named.at(-1) ?? '') ? [] : [...named];
   // "two coats of paint" are twice as much of it.
   const repeats = nouns.some((noun) => /^(?:coat|layer|strand|turn|lap|round|length)s?$/.test(noun))
     ? [NUMBER]
     : [];
+  // "30 bean plants": so many are in the plural.
+  const head = words[here.place + 1] ?? '';
+  if (nouns.length > 0 && !isSingle(amount) && !nouns.some(isPluralForm) && isPluralForm(head))
+    nouns.push(head);
   // "40 lengths" of a pool are no metres.
   const things = nouns.filter((noun) => !/^lengths?$/.test(noun));
   if (nouns.length > 0) return [...[...new Set(things)].map(typeOfNoun).reverse(), ...repeats];
@@ -80,17 +85,32 @@ export function basesOf(amount: Amount, here: Here): Type[] {
   const goesOn = other ? (other.unit ? [typed(other.unit, here.currency)] : other.nouns.map(typeOfNoun)) : [];
   // "sells 7 of them"
   const isOfThem =
-    words[here.place + 1] === 'of' && /^(?:them|these|those)$/.test(words[here.place + 2] ?? '');
-  const whole = isOfThem
-    ? here.found.findLast((one) => one.manner === 'count' && one.bases.some(isThing))
-    : undefined;
-  if (whole) return whole.bases.filter(isThing);
+    words[here.place + 1] === 'of' &&
+    /^(?:them|these|those|hers|his|theirs|mine|ours)$/.test(words[here.place + 2] ?? '');
+  // "Three of us", "we are ten"
+  const before = words.slice(Math.max(0, here.place - 3), here.place).join(' ');
+  if (WE.test(before) || (words[here.place + 1] === 'of' && words[here.place + 2] === 'us'))
+    return [typeOfNoun('person')];
+  // "One picker fills 20 crates, and there are four of them": of any that were told of
+  const wholes = isOfThem
+    ? here.found.filter((one) => one.manner === 'count' && one.bases.some(isThing))
+    : [];
+  const whole = wholes.filter((one) => wholes.length < 2 || one.idle === 'one' || one === wholes.at(-1));
+  if (whole.length > 0) return whole.flatMap(({ bases }) => bases.filter(isThing));
+  // "3.60 EUR a dozen": of what that is told
+  const sold = amount.spelled && amount.value.n === 12n ? words.find(isPlural) : undefined;
+  if (sold) return [typeOfNoun(sold)];
   return [...(isOpen ? [typeOfNoun(word)] : []), ...goesOn, ...(isOpen && !goesOn.length ? [] : [ANYTHING])];
 }
+
+const WE = /\bwe(?:['’]re|(?:['’]ll| will)? be| are| were)$/;
 
 /** Counted by a noun. */
 const isThing = ({ dims }: Type): boolean =>
   Object.keys(dims).length > 0 && Object.keys(dims).every((base) => base !== ANY && !isMeasured(base));
+
+const isSingle = ({ value }: Amount): boolean => value.n === value.d;
+const isPluralForm = (word: string): boolean => singular(word) !== word;
 
 const ANYTHING: Type = { dims: { [ANY]: 1 }, scale: ONE };
 
@@ -129,7 +149,8 @@ export function ratedBy(here: Here, amount: Amount | undefined): Rated[] {
     // "5 weeks", each week
     const isUnit = amount?.unit !== undefined && sameType(type, typed(amount.unit, here.currency));
     const isOwn = isUnit || own.some((base) => type.dims[base] === 1);
-    const isNew = !isOwn && !seen.has(key) && Object.keys(type.dims).length > 0;
+    // "each time" it is done
+    const isNew = !isOwn && !type.dims.time && !seen.has(key) && Object.keys(type.dims).length > 0;
     seen.add(key);
     return isNew;
   });
@@ -157,7 +178,7 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
         one &&
         one.value.n === one.value.d &&
         /^(?:for|in|to|on|per|makes?|is|are|fills?|gives?|equals?)$/.test(words[at - 1] ?? '');
-      if (isOne && at <= place + 3) found.push(...countsOf(one, here).map(sure));
+      if (isOne && at <= place + 5) found.push(...countsOf(one, here).map(sure));
       const isEach =
         words.slice(Math.max(place, at - 3), at).some((own) => /^(?:each|every)$/.test(own)) &&
         words.slice(at - 2, at).includes('of');
@@ -172,6 +193,10 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
     if (word === 'per') found.push(...namesAt(words, at + 1).map((type) => ({ type, sure: true, from: at })));
     if (word === 'each' || word === 'every' || word === 'apiece') {
       const isOf = /^(?:of|on)$/.test(words[at + 1] ?? '');
+      // "Eight classes get the same number each": for one of themselves
+      const isOwn =
+        own.length > 0 && !unit && words.slice(place + 1, at).some((one) => verbIn(one) !== undefined);
+      if (isOwn && namesAt(words, at + 1).length === 0) break;
       const named = word === 'apiece' || isOf ? [] : namesAt(words, at + 1);
       if (named.length > 0) found.push(...named.map((type) => ({ type, sure: true, from: at })));
       else if (!isOf) found.push(...eachOf(here, own).map(sure));
@@ -180,7 +205,7 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
     if (word === 'a' || word === 'an') {
       const before = words[at - 1] ?? '';
       const direct = at === place + 1 || (words[place + 1] === 'of' && at === place + 3);
-      const isFor = /^(?:for|to|in|on|makes?|fills?|is|are|equals?|gives?|covers?)$/.test(before);
+      const isFor = /^(?:for|to|in|on|into|onto|makes?|fills?|is|are|equals?|gives?|covers?)$/.test(before);
       const named = namesAt(words, at + 1);
       const isSure = at === place + 1 || (direct && unit !== undefined);
       if (direct || isFor) found.push(...named.map((type) => ({ type, sure: isSure, from: at })));
@@ -212,7 +237,9 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
   const found: Rated[] = [];
   const own = amount?.nouns.map(singular) ?? [];
   const joint = words[place - 1] ?? '';
-  const isJoint = /^(?:of|at|with|containing|holding|weighing|costing|seating|x)$/.test(joint);
+  const isJoint =
+    /^(?:of|at|with|containing|holding|weighing|costing|seating|x)$/.test(joint) &&
+    words[place - 2] !== 'out';
   for (let at = place - 1; at >= 0; at--) {
     const word = words[at] ?? '';
     const element = elements[at];
@@ -225,11 +252,15 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
         (/^(?:each|every)$/.test(words[at - 3] ?? '') && words[at - 2] === 'of');
       // "Each of the 6 benches is 4 m long and 2 m wide"
       const isSide = amount?.unit?.dims.has('length') ?? false;
+      // "6 cartons of milk at 1.15"
+      const isThings = one?.unit === undefined && (one?.nouns.length ?? 0) > 0 && between[0] === 'of';
+      const isPriced = isThings && joint === 'at' && at >= place - 5 && isPriceOf(amount);
       // "A 12 kg bag costs 54 EUR"
       const isSized =
         one?.unit && /^(?:a|an|each|every|one)$/.test(words[at - 1] ?? '') && isNounAt(words, at + 1);
       if (isSized) found.push(...namesAt(words, at + 1).map(maybe));
-      if (one && (isOne || isEach)) found.push(...countsOf(one, here).map(isEach && !isSide ? sure : maybe));
+      if (one && (isOne || isEach))
+        found.push(...countsOf(one, here).map((isEach && !isSide) || words[at - 1] === 'for' ? sure : maybe));
       // "14 rows of 23 trees", "28 books at 6.25": so many for each.
       else if (one && isJoint && at >= place - 3) {
         const isEach = joint === 'at' ? isPriceOf(amount) : joint === 'of' && one.nouns.length > 0;
@@ -238,11 +269,14 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
         one &&
         between.some((own) => /^(?:each|at|costing|holding|weighing|seating|containing|with)$/.test(own))
       )
-        found.push(...countsOf(one, here).map(between.includes('each') ? sure : maybe));
+        found.push(...countsOf(one, here).map(between.includes('each') || isPriced ? sure : maybe));
       break;
     }
     const sign = signOf(element);
     if (sign !== '' && sign !== ',' && sign !== '"') break;
+    // "3 cups a day per head, 8 g per cup"
+    const isPast = word === 'per' && elements.slice(at, place).some((one) => signOf(one) === ',');
+    if (isPast && elements.slice(0, at).some(({ kind }) => kind === 'expression')) break;
     if (/^(?:each|every|per)$/.test(word)) {
       const after = elements[at - 1];
       // "94 shillings for each dollar, less a fee of 300"
@@ -261,7 +295,9 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
         found.push(...eachOf(here, own, isVerb).map(sure));
       break;
     }
-    if (/^(?:a|an)$/.test(word)) found.push(...namesAt(words, at + 1).map(maybe));
+    // "4.50 a kilo": of the number before it
+    if (/^(?:a|an)$/.test(word) && elements[at - 1]?.kind !== 'expression')
+      found.push(...namesAt(words, at + 1).map(maybe));
     if (/^(?:them|these|those)$/.test(word) && isJoint) found.push(...eachOf(here, own).map(maybe));
     if (/^(?:and|but|then|while|whereas|which|who)$/.test(word)) break;
   }

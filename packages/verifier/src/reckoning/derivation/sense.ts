@@ -1,9 +1,9 @@
 import { equal, ONE } from '../../arithmetic/rational.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import { labelsOf } from '../problem/words.ts';
-import { directionOf, isOfThem, isPartOf, takes, type Way } from './direction.ts';
+import { directionOf, goesOn, isOfThem, isPartOf, takes, type Way } from './direction.ts';
 import type { Goal } from './goal.ts';
-import type { Mention, Told } from './mention.ts';
+import { isRest, type Mention, type Told } from './mention.ts';
 import { baseOf, isConstant, mentionsUnder } from './operation.ts';
 import { isReordered, isShare, isWeight, relationIn, same, shareAlone, shared, wayOf } from './share.ts';
 import { isSummed } from './summed.ts';
@@ -60,6 +60,7 @@ function multiplied(
   if (part?.kind === 'mention') {
     if (node.sign === '/') return 'divides by a part';
     if (isOfNamed(part.mention, other, sense)) return 'a part of more than what is named';
+    if (isOfRest(part.mention) && !takesAway(other)) return 'a part of what is not the rest';
     if (isBeforeItsTurn(part.mention, other, sense)) return 'a part of what is there before';
     const asked = part.form === 'rest' ? 'less' : part.form === 'more' ? 'more' : 'part';
     const isApart = asked === 'part' && wayOf(part.mention, sense) !== 'less' && isAddedBeside(root, node);
@@ -124,6 +125,14 @@ function isBeforeItsTurn({ sentence, place }: Mention, base: Node, { mentions }:
   );
 }
 
+/** "Half of the others" */
+const isOfRest = ({ sentence: { words }, place }: Mention): boolean =>
+  words[place + 1] === 'of' && isRest(words[place + 3] ?? '');
+const takesAway = (node: Node): boolean =>
+  node.kind === 'operation'
+    ? node.sign === '-' || takesAway(node.a) || takesAway(node.b)
+    : node.kind === 'mention' && node.form === 'rest';
+
 const isAdditive = (node: Node): boolean =>
   node.kind === 'operation' && (node.sign === '+' || node.sign === '-');
 
@@ -181,6 +190,9 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
   const parts = added.filter(({ node }) => node.kind === 'mention' && isOfThem(node.mention));
   if (parts.length > 0 && parts.length < added.length) return 'adds a part to its whole';
   const lost = terms.filter(({ sign }) => sign < 0);
+  // "He cuts 3 pieces of 2 m from a pipe of 10 m": what is taken may be told first.
+  const gains = terms.filter(({ sign }) => sign > 0);
+  const base = gains.length === 1 ? gains[0]?.node : ordered[0]?.node;
   if (
     goal.mode === 'difference' ||
     goal.mode === 'lacking' ||
@@ -205,7 +217,7 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
   for (const [at, { sign, node }] of terms.entries()) {
     const direction = isOneWay ? 1 : directions[at];
     const isBase =
-      node === ordered[0]?.node &&
+      node === base &&
       !mentionsUnder(node).some(
         (one) => directionOf(one, goal, sense.mentions) === -1 && goal.mode !== 'earned',
       );
@@ -213,7 +225,7 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
       goal.mode === 'left' &&
       terms.length === 2 &&
       goal.words.some((word) =>
-        /^(?:left|remain|remains|remaining|change|leftover|over|still|keep|keeps|back)$/.test(word),
+        /^(?:left|remains?|remaining|stays?|change|leftover|over|still|keeps?|back)$/.test(word),
       );
     if (isBase && sign > 0) continue;
     // "It copies 45 GB an hour. It began with 600. How many remain after 8 hours?": what is left is of the other.
@@ -227,9 +239,11 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
     if (direction !== undefined && !isOpen) continue;
     if (direction === undefined && sign < 0 && !isExplicit) return 'takes away what nothing takes';
     if (sign > 0 && !isSummed(node, ordered[0]?.node, sense)) return 'adds what nothing adds';
+    const [first] = ordered[0] ? mentionsUnder(ordered[0].node) : [];
+    const isList = mentionsUnder(node).every((one) => goesOn(one) && one.sentence === first?.sentence);
     if (
       sign > 0 &&
-      (goal.mode === 'left' ||
+      ((goal.mode === 'left' && !isList) ||
         goal.mode === 'profit' ||
         goal.mode === 'difference' ||
         goal.mode === 'saved' ||
@@ -243,7 +257,9 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
       (chunk) =>
         !taken.has(chunk) &&
         !isOneWay &&
-        chunk.words.some((word) => takes(word) && (goal.mode === 'left' || !/^needs?$/.test(word))) &&
+        chunk.words.some(
+          (word) => takes(word) && (goal.mode === 'left' || !/^(?:needs?|takes)$/.test(word)),
+        ) &&
         chunk.elements.some(({ kind }) => kind === 'expression'),
     ),
   );

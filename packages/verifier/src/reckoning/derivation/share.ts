@@ -7,7 +7,8 @@ import { isRest, type Mention } from './mention.ts';
 import { isConstant, mentionsUnder } from './operation.ts';
 import type { Sense } from './sense.ts';
 import type { Node } from './tree.ts';
-import { CHANGED } from './words.ts';
+import { sameType } from './type.ts';
+import { CHANGED, SHARING } from './words.ts';
 
 const REMAINING = /\b(?:left|remained|remains|remaining|over)\b/;
 
@@ -61,7 +62,7 @@ function shareOf(node: Node, base: Node): Mention | undefined {
     )
       return one.mention;
     const below = one === node.b && node.sign === '/' ? undefined : shareOf(one, base);
-    if (below && (other.kind === 'mention' || isConstant(other))) return below;
+    if (below && ((other.kind === 'mention' && !isShare(other)) || isConstant(other))) return below;
   }
   return undefined;
 }
@@ -80,7 +81,20 @@ export const isReordered = ({ base, mention }: Relation): boolean =>
   (base.sign === '+' || base.sign === '-') &&
   mentionsUnder(base).some(({ index }) => index > mention.index);
 
-export function shared({ mention, sign }: Relation, sense: Sense): string | undefined {
+/** "A TV is 640, they give 15 % off, delivery costs 25": a part is of what is told before it, or with it. */
+const isLater = (base: Node, { index, chunk }: Mention, { mentions }: Sense): boolean =>
+  base.kind === 'mention' &&
+  base.mention.index > index &&
+  base.mention.chunk !== chunk &&
+  mentions.some(
+    (one) =>
+      one.index < index &&
+      one.manner === 'count' &&
+      one.bases.some((own) => base.mention.bases.some((other) => sameType(own, other))),
+  );
+
+export function shared({ base, mention, sign }: Relation, sense: Sense): string | undefined {
+  if (isLater(base, mention, sense)) return 'a part of what comes later';
   const way = wayOf(mention, sense);
   return way === (sign > 0 ? 'more' : 'less') ? undefined : `a part the other way: ${way ?? 'not told'}`;
 }
@@ -100,7 +114,11 @@ export function wayOf(
   { goal, told, mentions }: Sense,
 ): 'part' | 'less' | 'more' | undefined {
   const chunkWords = mention.chunk.words.filter((word) => word !== '');
-  const near = [...new Set([...nearWords(mention), ...chunkWords])];
+  // "5 % were blank, I dropped those"
+  const after = mention.sentence.words.slice(mention.place);
+  const those = after.findIndex((word) => /^(?:those|them)$/.test(word));
+  const done = after.slice(Math.max(0, those - 2), Math.max(0, those)).filter(takes);
+  const near = [...new Set([...nearWords(mention), ...chunkWords, ...done])];
   const isNamed = (words: readonly string[]): boolean =>
     words.some(
       (word) => goal.words.includes(word) || goal.words.some((own) => lemmaOf(own) === lemmaOf(word)),
@@ -110,6 +128,12 @@ export function wayOf(
   const cuts = near.filter(isCutting);
   const off = isNamed(on) && !isNamed(cuts) && goal.mode !== 'left' ? [] : cuts;
   if (isInside(mention)) return undefined;
+  // "15 % more than on Saturday": of the one that is named, for whom it is told
+  if (mention.compares && after.includes('than')) {
+    const than = labelsOf(after.slice(after.indexOf('than') + 1));
+    const isOfIt = than.some((word) => labelsOf(goal.words).includes(word));
+    return isOfIt || goal.mode !== 'total' ? undefined : mention.compares > 0 ? 'more' : 'less';
+  }
   const denies = goal.words.some((word) =>
     /^(?:not|no|without|didn't|don't|isn't|aren't|weren't|wasn't)$/.test(word),
   );
@@ -119,7 +143,8 @@ export function wayOf(
       (word === 'after' && (isAdding(goal.words[at + 1] ?? '') || isCutting(goal.words[at + 1] ?? ''))),
   );
   const isKept = goal.mode === 'earned' || goal.mode === 'left';
-  const isPriced = goal.mode === 'paid' || isKept || isChanged;
+  const isShared = goal.each && told.some(({ words }) => words.some((word) => SHARING.test(word)));
+  const isPriced = goal.mode === 'paid' || isKept || isChanged || isShared;
   if (
     mention.chunk.words.slice(mention.at + 1, mention.at + 3).join(' ') === 'of what' &&
     !REMAINING.test(mention.sentence.words.slice(mention.place).join(' '))

@@ -1,7 +1,7 @@
 import { lemmaOf } from '../../language/verbs.ts';
 import { BE } from '../problem/vocabulary.ts';
 import { AUXILIARIES, labelsOf } from '../problem/words.ts';
-import { goesOn } from './direction.ts';
+import { goesOn, nearWords, particleOf } from './direction.ts';
 import { isSides, type Mention } from './mention.ts';
 import { mentionsUnder } from './operation.ts';
 import type { Sense } from './sense.ts';
@@ -45,7 +45,11 @@ export function isSummed(node: Node, first: Node | undefined, { goal }: Sense): 
       sentence.words.slice(base[0]?.place ?? 0, place).includes('and') &&
       sentence.words.slice(0, place).some((word) => /^(?:has|have|had)$/.test(word)),
   );
-  if (isWith || goesWith) return true;
+  // "8 EUR on top", "two deliveries came in"
+  const isOnTop = own.some(
+    (one) => nearWords(one).some((word) => /^(?:top|plus)$/.test(word)) || particleOf(one, false) === 1,
+  );
+  if (isWith || goesWith || isOnTop) return true;
   // "12 crates of 20 bottles each and 5 crates with 24"
   const isListed = listed.length > 0 && own.every((one) => listed.some(({ chunk }) => chunk === one.chunk));
   const isPrice =

@@ -5,7 +5,16 @@ import type { Piece } from '../piece.ts';
 import { BE } from '../problem/vocabulary.ts';
 import { labelsOf, verbIn } from '../problem/words.ts';
 import type { Derivation } from './derive.ts';
-import { directionOf, isAdding, isCutting, isLevy, nearWords, type Way } from './direction.ts';
+import {
+  areTwo,
+  directionOf,
+  isAdding,
+  isCutting,
+  isDenied,
+  isLevy,
+  nearWords,
+  type Way,
+} from './direction.ts';
 import type { Mention } from './mention.ts';
 import { mentionsUnder, nodesUnder } from './operation.ts';
 import { isShare } from './share.ts';
@@ -30,6 +39,7 @@ export function turned(
     );
   const words = wordsIn(0, Number.POSITIVE_INFINITY);
   const turn =
+    otherState(words, last.nodes, derivation) ??
     otherWay(words, own, results, derivation, says) ??
     (results.length === 0 ? (otherPace(clause, own, says) ?? otherDoer(words, own)) : undefined);
   if (turn || results.length === 0) return turn;
@@ -45,6 +55,19 @@ export function turned(
     ) ??
     ofAnother(wordsIn(0, first.amount.start), results)
   );
+}
+
+/** "280 - 35 = 245 seats were unsold", of those that were sold. */
+function otherState(
+  words: readonly string[],
+  nodes: readonly Node[],
+  { goal, root, setting }: Derivation,
+): string | undefined {
+  const others = setting.mentions.filter((one) => isDenied(one, goal));
+  const isOf = (word: string, some: readonly string[]): boolean => some.some((own) => areTwo(word, own));
+  const near = others.flatMap((one) => nearWords(one)).filter((word) => isOf(word, goal.words));
+  const isTold = nodes.some((node) => node.kind === 'mention' && others.includes(node.mention));
+  return words.find((word) => (near.includes(word) ? !isTold : isOf(word, near) && !nodes.includes(root)));
 }
 
 /** "It gets 60 more" of 60 that are lent, "the price rises by 72" of a discount. */
@@ -64,7 +87,10 @@ function otherWay(
   const ways = new Set(told.map((one) => wayOf(one, derivation)).filter((way) => way !== undefined));
   const turn = words.find((word) => {
     const isTelling = /^gets?$/.test(word) ? results.length > 0 : TELLING.has(word);
-    const way = says(word) || isTelling ? undefined : wayOfWord(word);
+    const isTime = /\b(?:before|after) (?:the )?$/.test(
+      words.slice(0, words.indexOf(word)).join(' ').concat(' '),
+    );
+    const way = says(word) || isTelling || isTime ? undefined : wayOfWord(word);
     return way !== undefined && ways.size === 1 && !ways.has(way);
   });
   return turn && `the other direction: ${turn}`;

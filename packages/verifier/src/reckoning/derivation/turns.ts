@@ -2,12 +2,12 @@ import { equal, rational } from '../../arithmetic/rational.ts';
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
 import { isWeekday, measureOf } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
-import { PREPOSITIONS } from '../problem/vocabulary.ts';
-import { isNoun, signOf, turns, verbIn, wordOf } from '../problem/words.ts';
+import { BE, PREPOSITIONS } from '../problem/vocabulary.ts';
+import { isNoun, labelsOf, signOf, turns, verbIn, wordOf } from '../problem/words.ts';
 import { isAdding } from './direction.ts';
 import type { Goal } from './goal.ts';
 import type { Mention, Told } from './mention.ts';
-import { THRESHOLDS } from './words.ts';
+import { SHARING, THRESHOLDS } from './words.ts';
 
 /** A word that turns what numbers do, and that no number here takes in. */
 export function openIn(told: readonly Told[], mentions: readonly Mention[], goal: Goal): string | undefined {
@@ -70,6 +70,25 @@ function isGeneral({ asks, elements }: Told): boolean {
   });
 }
 
+/** "No refill.", "with no base charge": of what nothing else is told, there is none. */
+function isNoneOf(at: number, { elements, words }: Told, told: readonly Told[]): boolean {
+  const ends = (one: Element): boolean => /^[,;:.?!)]$/.test(signOf(one)) || wordOf(one) === 'and';
+  const from = elements.findLastIndex((one, place) => place < at && ends(one)) + 1;
+  const behind = elements.findIndex((one, place) => place > at && ends(one));
+  const own = words.slice(at + 1, behind < 0 ? words.length : behind);
+  const before = words.slice(from, at).join(' ');
+  const others = told.flatMap((one) =>
+    one.words === words ? words.toSpliced(at, own.length + 1) : one.words,
+  );
+  return (
+    /^(?:|if|.* with|but|there (?:is|was|are|were)|we have|i have)$/.test(before) &&
+    own.length < 4 &&
+    elements.slice(at, at + own.length + 1).every(({ kind }) => kind === 'word') &&
+    !own.some((word) => PREPOSITIONS.has(word) || isWeekday(word) || measureOf(word) !== undefined) &&
+    !labelsOf(own).some((label) => labelsOf(others).includes(label))
+  );
+}
+
 type Around = { told: readonly Told[]; mentions: readonly Mention[]; goal: Goal; asks: boolean };
 
 const ORDINAL = /^(?:first|second|third|fourth|fifth|last)$/;
@@ -116,6 +135,7 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
         (asks && next === '') ||
         behind?.place === at + 1 ||
         measureOf(next) !== undefined ||
+        (at === 0 && isNoun(next)) ||
         /^(?:night|one|full)$/.test(next)
       );
     case 'second':
@@ -158,6 +178,7 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
             mentions.filter(({ chunk }) => chunk.words.some(isWeekday)).length === 2))
       );
     case 'if':
+      if (/^(?:nothing|none)$/.test(next)) return true;
       if (asks && STEADY.test(words.slice(at + 1, at + 4).join(' '))) return true;
       return own.some(({ place }) => place > at) && !words.some((one) => LIMITS.test(one));
     case 'including':
@@ -165,6 +186,15 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       return asks && words.slice(at - 2, at + 3).some(isAdding);
     case 'till':
       return before === 'the' || (at === 0 && isNoun(next));
+    case 'everything':
+      // "everything is 15 % off", "share everything equally"
+      return (
+        !/\b(?:but|except)\b/.test(words.join(' ')) &&
+        (SHARING.test(before) || (BE.has(next) && behind?.manner === 'share'))
+      );
+    case 'nothing':
+    case 'none':
+      return next === 'else' || isNoneOf(at, sentence, told);
     case 'parents':
       return asks;
     case 'or':
@@ -179,16 +209,19 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'weekend':
       return asks && ['saturday', 'sunday'].every((day) => told.some((one) => one.words.includes(day)));
     case 'already':
-      return [before, next].some(
-        (one) => verbIn(one)?.kind === 'have' || one === 'has' || one === 'have' || one === 'had',
+      // "I used 13 GB already"
+      return (
+        [before, next].some((one) => verbIn(one) !== undefined || /^(?:has|have|had)$/.test(one)) ||
+        own.some(({ place, chunk }) => place === at - 1 && verbIn(chunk.verb) !== undefined)
       );
-    case 'nothing':
-      return next === 'else';
     case 'mix':
     case 'mixed':
       return own.length > 0 && own.every(({ amount }) => amount?.unit !== undefined);
     case 'before':
-      if (!asks && (next.endsWith('ing') || /^(?:noon|midday|lunch)$/.test(next))) return true;
+      if (!asks && (next.endsWith('ing') || /^(?:noon|midday|breakfast|lunch|dinner)$/.test(next)))
+        return true;
+      if (!asks && /^(?:it|that)$/.test(next) && (words[at + 2] ?? '') === '' && isTimed(own.at(-1)))
+        return true;
       return isAdding(next) && (!asks || !mentions.some(({ manner }) => manner === 'share'));
     case 'back':
       return true;
@@ -197,7 +230,12 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'times':
       return near.some(({ manner, place }) => manner === 'multiple' || place === at - 1);
     case 'same':
-      return /^(?:rate|speed|pace|price|size|mileage)$/.test(next);
+      // "at the same rate", "the same number each", "5 gaps, all the same"
+      return (
+        /^(?:rate|speed|pace|price|size|mileage|portions?)$/.test(next) ||
+        words[at + 2] === 'each' ||
+        (next === '' && words.slice(at - 2, at).join(' ') === 'all the')
+      );
     case 'rest':
     case 'others':
     case 'remaining':
@@ -206,7 +244,12 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'around':
       return behind?.place !== at + 1;
     case 'without':
-      return behind !== undefined || next.endsWith('ing');
+      // "150 rows without e-mail"
+      return (
+        behind !== undefined ||
+        next.endsWith('ing') ||
+        (own.some(({ place, amount }) => place === at - 1 && amount?.nouns.length) && !isAdding(next))
+      );
     case 'except':
       return own.some(({ place }) => place > at);
     case 'minus':
@@ -220,8 +263,9 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'until':
     case 'mean':
     case 'ratio':
-    case 'not':
     case 'no':
+      return asks || isNoneOf(at, sentence, told);
+    case 'not':
     case 'free':
       return asks;
     case 'every':

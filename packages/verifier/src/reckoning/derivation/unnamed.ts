@@ -11,7 +11,7 @@ import { EARNED, EARNING, LEVIES, PAID, PAYING, PROFIT, SAVED } from './words.ts
 const isUnnamed = (amount: Amount | undefined): amount is Amount =>
   amount !== undefined &&
   !amount.unit &&
-  amount.nouns.every((noun) => /^(?:aside|away|back|off|apiece)$/.test(noun)) &&
+  amount.nouns.every((noun) => /^(?:aside|away|back|off|apiece|note)$/.test(noun)) &&
   !amount.percent &&
   !amount.spelled;
 
@@ -44,8 +44,12 @@ export function withEllipses(elements: readonly Element[]): Element[] {
   return found;
 }
 
-/** Words by which a text is one of prices and wages. */
+/** Words by which a text is one of prices and wages; what is won, lost, sold or ordered may be things. */
 const MONEY = [PAYING, EARNING, PAID, EARNED, PROFIT, SAVED, LEVIES];
+const isPriced = (word: string): boolean =>
+  (MONEY.some((set) => set.has(word)) || /^tips?$/.test(word)) &&
+  !/^(?:total|tickets?|due|fine|clear|save[sd]?|saving)$/.test(word) &&
+  !/^(?:gain|lose|buy|sell|work)$/.test(/^(?:earn|spen)/.test(word) ? '' : (verbIn(word)?.kind ?? ''));
 /** Of no currency that is named. */
 const SOME_MONEY: Unit = { dims: new Map([['cent', 1]]), size: ONE };
 
@@ -60,7 +64,10 @@ export function withMoney(sentences: readonly (readonly Element[])[]): Element[]
   const named = new Set(units.flatMap(({ dims }) => [...dims.keys()].filter((base) => CURRENCIES.has(base))));
   const isCents = units.some(({ dims }) => dims.has('cent'));
   const [currency] = named;
-  const isOfMoney = currency !== undefined || words.some((word) => MONEY.some((set) => set.has(word)));
+  // "at 1.15"
+  const isAt = (one: Element, at: number): boolean =>
+    isUnnamed(leafOf(one)) && leafOf(one)?.decimals === 2 && /^(?:at|for)$/.test(words[at - 1] ?? '');
+  const isOfMoney = currency !== undefined || words.some(isPriced) || all.some(isAt);
   if (!isOfMoney || named.size > 1 || isCents) return sentences.map((one) => [...one]);
   const unit = currency ? units.find(({ dims }) => dims.size === 1 && dims.has(currency)) : SOME_MONEY;
   if (!unit) return sentences.map((one) => [...one]);
@@ -80,5 +87,5 @@ function isPrice(elements: readonly Element[], at: number): boolean {
   if (next === 'to' && elements[at + 2]?.kind === 'expression') return false;
   if (/^(?:in|since|from|until|by|than|number|another|x)$/.test(before)) return false;
   const isCounting = isNoun(next) && verbIn(next) === undefined && !DETERMINERS.has(next);
-  return !isCounting && (before !== '' || at === 0);
+  return !isCounting && (before !== '' || at === 0 || leafOf(elements[at - 1])?.spelled === true);
 }

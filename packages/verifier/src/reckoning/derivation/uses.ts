@@ -1,4 +1,4 @@
-import { equal, rational } from '../../arithmetic/rational.ts';
+import { compare, equal, rational } from '../../arithmetic/rational.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import { AUXILIARIES, labelsOf, verbIn } from '../problem/words.ts';
 import { shownValue } from '../term.ts';
@@ -15,7 +15,8 @@ export function isIdle(mention: Mention, root: Node, asked: readonly string[]): 
   if (mention.idle === 'name' || mention.idle === 'date') return true;
   if (used.some((one) => isSaidAgain(mention, one))) return true;
   if (mention.idle === 'one') return isOnlyOne(mention, used, asked);
-  if (mention.cell && used.some(({ cell }) => cell)) return isOtherCell(mention, root, asked);
+  if (mention.cell && used.some(({ cell }) => cell))
+    return isOtherCell(mention, root, asked) || isBetween(mention, used, asked);
   if (mention.idle === 'size')
     return !root.types.some(({ dims }) =>
       mention.bases.some((base) => Object.keys(base.dims).some((own) => dims[own])),
@@ -25,7 +26,7 @@ export function isIdle(mention: Mention, root: Node, asked: readonly string[]): 
 
 /** "How much cheaper is the 5 kg pack?" */
 const isSaidAgain = ({ sentence, place, value, bases }: Mention, one: Mention): boolean =>
-  sentence.asks &&
+  (sentence.asks || /^(?:these|those)$/.test(sentence.words[place - 1] ?? '')) &&
   sentence !== one.sentence &&
   /^(?:the|for|these|those|all)$/.test(sentence.words[place - 1] ?? '') &&
   equal(value, one.value) &&
@@ -41,11 +42,15 @@ function isOnlyOne(mention: Mention, used: readonly Mention[], asked: readonly s
     others.some((other) =>
       bases.some((own) => Object.keys(own.dims).length > 0 && sameDims(own, other) && !sameType(own, other)),
     );
-  if (isRate(mention, beside) || beside.some(isScale)) return true;
   const [before, next] = [words[place - 1] ?? '', words[place + 1] ?? ''];
-  if (bases.some(isOfMoney) || MORE.test(next)) return false;
   const isLast = (elements[place + 2]?.kind ?? 'sign') === 'sign';
   const isVerb = !isLast && (AUXILIARIES.has(next) || verbIn(next) !== undefined);
+  // "We check in one bag", which is 35 EUR
+  const isEach = mention.types.every(({ dims }) => Object.values(dims).some((exponent) => exponent < 0));
+  const isTold = isVerb || isEach || next === 'of' || AUXILIARIES.has(next);
+  const isPlain = !MORE.test(next) && !mention.compares && !isTold;
+  if (isRate(mention, isPlain ? used : beside) || beside.some(isScale)) return true;
+  if (bases.some(isOfMoney) || MORE.test(next)) return false;
   const turns = words
     .slice(0, place)
     .some((word) => /^(?:if|when|after|but|except|because|since)$/.test(word));
@@ -100,6 +105,12 @@ const isListOf = (count: number, used: readonly Mention[]): boolean =>
       )
     );
   });
+
+/** "How many more on the busiest day than on the quietest?": one that is neither the most nor the least of its column. */
+const isBetween = ({ cell, value }: Mention, used: readonly Mention[], asked: readonly string[]): boolean =>
+  asked.filter((word) => /^\p{L}{3,}est$|^most$/u.test(word)).length === 2 &&
+  used.every((one) => one.cell?.column.join() === cell?.column.join()) &&
+  [1, -1].every((way) => used.some((one) => compare(one.value, value) === way));
 
 /** A number of a table in a column, or a row, that is not asked for, beside those of one that is. */
 function isOtherCell({ cell }: Mention, root: Node, asked: readonly string[]): boolean {

@@ -43,7 +43,7 @@ export const PAYING =
 
 /** Words that ask, and name nothing. */
 export const ASKING =
-  wordSet(`around round owe owes due keep keeps left remain remains remaining still over change balance home gross net
+  wordSet(`say says show shows tonight today around round owe owes due keep keeps stay stays left remain remains remaining still over change balance home gross net
   interest commission average mean together more bare free afterwards short used fit fits later ago later earn
   earns leftover unused unsold enough first altogether already filled`);
 
@@ -67,7 +67,7 @@ export const THRESHOLDS =
 
 /** Words that ask for what is left. */
 export const LEFT = wordSet(
-  `left remain remains remaining still change unsold unused balance leftover keep keeps now afterwards`,
+  `left remain remains remaining still change unsold unused balance leftover keep keeps stay stays now afterwards`,
 );
 
 /** Words that ask for what is paid. */
@@ -97,7 +97,7 @@ export const LACKING = wordSet('lacking short');
 
 /** Words that ask for what is left, whatever else is asked. */
 export const REMAINING = wordSet(
-  'left remain remains remaining change still balance leftover unsold unused bare free empty end then afterwards',
+  'left remain remains remaining stay stays change still balance leftover unsold unused bare free empty end then afterwards',
 );
 
 /** Verbs that give each of several as much. */

@@ -12,16 +12,10 @@ export type Chunk = {
   subject: readonly string[];
   /** Whom a pronoun behind it stands for: not "each box". */
   actor: readonly string[];
-  /** Whom the chunk before it told of. */
-  before: readonly string[];
   /** What happens; '' where that is not known, inherited where nothing is said of it. */
   verb: string;
   /** Which of its words that is; -1 where it is inherited. */
   at: number;
-  /** "Each week …": for one of what all of its sentence is told. */
-  every?: readonly string[];
-  /** It is a row of a table. */
-  row?: boolean;
   /** "Last week she …": when or where all of its sentence is, by the words before who does it. */
   lead: readonly string[];
   /** The sentence that it stands in. */
@@ -35,12 +29,8 @@ export function chunksOf(elements: readonly Element[], before: Chunk | undefined
   const found: Chunk[] = [];
   let last = before;
   const isRow = elements.some((one) => signOf(one) === '|');
-  const [first = '', unit = ''] = elements.map(wordOf);
-  const isEvery = /^(?:each|every|per)$/.test(first) && measureOf(unit) !== undefined;
   for (const part of joined(parted(elements))) {
-    const chunk = isRow
-      ? { ...read(part, undefined, sentence), row: true }
-      : { ...read(part, last, sentence), ...(isEvery && { every: [unit] }) };
+    const chunk = read(part, isRow ? undefined : last, sentence);
     found.push(chunk);
     last = chunk;
   }
@@ -118,7 +108,8 @@ function read(elements: readonly Element[], before: Chunk | undefined, sentence:
   const start = places.length > 0 ? Math.min(...places) : first < 0 ? words.length : first;
   const isRelative = /^(?:who|which)$/.test(words[0] ?? '');
   const own = isRelative ? antecedent(before) : subjectIn(words.slice(0, start));
-  const named = own.filter((word) => !PRONOUNS.has(word));
+  // Whoever tells it is nobody who was told of.
+  const named = own.filter((word) => !PRONOUNS.has(word) || /^(?:i|we)$/.test(word));
   const isPronoun = own.length > 0 && named.length === 0;
   const inherited = (isPronoun ? before?.actor : before?.subject) ?? [];
   // "A brick weighs 3 kg, the pallet 18 kg."
@@ -135,7 +126,7 @@ function read(elements: readonly Element[], before: Chunk | undefined, sentence:
   const verb = at >= 0 ? (words[at] ?? '') : inherits(ahead) ? (before?.verb ?? '') : '';
   const isFirst = before?.sentence !== sentence;
   const lead = isFirst ? words.slice(0, leadIn(words)) : before.lead;
-  return { elements, words, subject, actor, before: before?.actor ?? [], verb, at, lead, sentence };
+  return { elements, words, subject, actor, verb, at, lead, sentence };
 }
 
 /** "the pallet", "its box": an article and a noun, and nothing besides. */

@@ -48,7 +48,7 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
   if (isGift(words, place, at) && known.kind === 'lose') return 'gained';
   const passive = place > at && words.slice(at, place).some((one) => BE.has(one) || one === 'been');
   if (isMoney && /^(?:comes?|came|amounts?)$/.test(word) && particle === 'to') return 'cost';
-  if (passive && IN.test(particle)) return 'gained';
+  if (passive && (IN.test(particle) || (known.lemma === 'deliver' && particle !== 'to'))) return 'gained';
   // "Each pizza is cut into 8 slices."
   if (particle === 'into' && BE.has(words[place - 1] ?? '')) return 'held';
   if (OUT.test(particle) && known.kind !== 'pay' && known.kind !== 'buy' && known.kind !== 'sell')
@@ -102,4 +102,4 @@ function verbPlace({ words }: Chunk, at: number): number {
 
 /** "gave her 10": somebody else has it then. */
 const isGift = (words: readonly string[], place: number, at: number): boolean =>
-  place >= 0 && /^(?:him|her|them)$/.test(words[place + 1] ?? '') && place + 2 === at;
+  place >= 0 && /^(?:him|her|them|us|me)$/.test(words[place + 1] ?? '') && place + 2 === at;

@@ -1,8 +1,9 @@
 import { add, equal, multiply, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
 import { PARTS } from '../../language/numbers.ts';
 import { type Measure, measureOf } from '../../language/units.ts';
+import { singular } from '../../language/verbs.ts';
 import { type Element, leafElement, leafOf } from '../expression.ts';
-import type { Piece } from '../piece.ts';
+import type { Amount, Piece } from '../piece.ts';
 import { unitOf } from '../unit.ts';
 import { signOf, wordOf } from './words.ts';
 
@@ -118,14 +119,26 @@ export function wordsAsTold(pieces: readonly Piece[], text: string): Piece[] {
     const part = fifths.endsWith('s') ? PARTS.get(fifths.slice(0, -1)) : undefined;
     if (piece.kind === 'amount' && part && piece.spelled && piece.value.n < part.d)
       return [{ ...piece, value: multiply(piece.value, part), nouns }];
-    if (!isOne) return [piece];
-    const { start } = piece;
-    const words = text.slice(start, pieces[at + 1]?.start).matchAll(/\p{L}+/gu);
-    return [...words].map(({ 0: word, index }) => ({
-      kind: 'word',
-      word: word.toLowerCase(),
-      start: start + index,
-      end: start + index + word.length,
-    }));
+    if (isOne) return wordsIn(text, piece.start, pieces[at + 1]?.start);
+    const own = piece.kind === 'amount' && !piece.unit ? countedBy(piece) : undefined;
+    if (piece.kind !== 'amount' || !own || own.length === piece.nouns.length) return [piece];
+    // "45 people replied": what is counted is in the plural, and the next tells what they did.
+    const said = wordsIn(text, piece.start, piece.end).slice(own.length - piece.nouns.length);
+    return [{ ...piece, nouns: own, end: said[0]?.start ?? piece.end }, ...said];
   });
+}
+
+const wordsIn = (text: string, start: number, end: number | undefined): Piece[] =>
+  [...text.slice(start, end).matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => ({
+    kind: 'word',
+    word: word.toLowerCase(),
+    start: start + index,
+    end: start + index + word.length,
+  }));
+
+/** The nouns behind a number up to the last that is in the plural; without participles where none is. */
+function countedBy({ nouns, value }: Amount): readonly string[] {
+  if (equal(value, ONE)) return nouns;
+  const last = nouns.findLastIndex((noun) => singular(noun) !== noun);
+  return last >= 0 ? nouns.slice(0, last + 1) : nouns.filter((noun) => !/[^e]ed$/.test(noun));
 }

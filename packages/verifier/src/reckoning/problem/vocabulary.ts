@@ -9,7 +9,7 @@ export const SKIPPED = wordSet(
   'then later next also now already another additional further exactly only just up out away back off still first afterwards finally extra more again there usually always normally together',
 );
 export const PREPOSITIONS = wordSet(
-  'among between in on at from for with to during by into after before onto around across through of near inside',
+  'among between in on at from for with to during by into after before onto around across through of near inside toward towards',
 );
 export const PRONOUNS = wordSet('he she it they we i you');
 export const BE = wordSet('is are was were');
