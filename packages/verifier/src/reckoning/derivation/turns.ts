@@ -78,7 +78,7 @@ function isNoneOf(at: number, { elements, words }: Told, told: readonly Told[]):
   const own = words.slice(at + 1, behind < 0 ? words.length : behind);
   const before = words.slice(from, at).join(' ');
   const others = told.flatMap((one) =>
-    one.words === words ? words.toSpliced(at, own.length + 1) : one.words,
+    one.words === words ? [...words.slice(0, at), ...words.slice(at + own.length + 1)] : one.words,
   );
   return (
     /^(?:|if|.* with|but|there (?:is|was|are|were)|we have|i have)$/.test(before) &&
