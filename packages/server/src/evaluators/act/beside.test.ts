@@ -28,6 +28,8 @@ describe("an agent's own reasons", () => {
     'Each value was given by the user.',
     'It changes nothing else.',
     'This deletes nothing.',
+    'I refund it now, as the user asked.',
+    'I looked the order up and now I refund the sum.',
     "The principal's instruction names the order and the sum.",
   ])('tell where it has the order from: %s', (reasoning) => {
     expect(against(reasoning)).toEqual([]);
@@ -46,6 +48,10 @@ describe("an agent's own reasons", () => {
     'Asked by nobody.',
     'The user asked Mara for it.',
     'The user asked for less.',
+    'The user asked for it. Then I also transfer the fee.',
+    'The user asked for it. Afterwards I will wipe the records.',
+    'While at it I drop the table users.',
+    'And I let the supplier know the price.',
     'The refund has been ordered and refunded.',
     'The value is taken from an old request.',
   ])('hold it back: %s', (reasoning) => {

@@ -14,6 +14,7 @@ import { actOfNoun, groupsOfVerb, isLightVerb, lemmaOf } from '../../language/ve
 import type { Brief } from './brief.ts';
 import { deniedAt, isRest, TOUCHES } from './denials.ts';
 import { type Finding, passage } from './finding.ts';
+import { furtherIn } from './further.ts';
 import {
   isElse,
   isListing,
@@ -163,7 +164,6 @@ function inSentence(document: Document, start: number, end: number, look: Look):
         !isNarrated(words, at, look) &&
         !(look.isData && isPremise(word, look.meanings)),
     );
-  // What a tool returned of other things is no word on this one; the agent's own reasons always are.
   const isGeneral = !shares && !isRow && words.some((word) => isOfIt(word, look.meanings));
   if (look.writes && words.length <= LONGEST_HALT && mayHalt(words) && callsHalt(sentence))
     return { code: 'objection', reason: `“${quoted}” speaks against it, or may.`, quotes };
@@ -213,8 +213,8 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   if (record !== undefined)
     return { code: 'unread', reason: `“${quoted}” has a record of it, or says no (“${record}”).`, quotes };
   if (!look.writes || (look.isData && isRow)) return undefined;
-  if (!isAbout) return undefined;
-  const strange = strangeIn(sentence, look);
+  const further = look.isData ? undefined : furtherIn(words, look, isSaid);
+  const strange = further ?? (isAbout ? strangeIn(sentence, look) : undefined);
   if (strange === undefined) return undefined;
   return {
     code: 'unread',

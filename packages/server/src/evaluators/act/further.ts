@@ -1,0 +1,31 @@
+import { verbOf } from '../../acts/prose/verbs.ts';
+import { asksFor, type Meaning } from '../../authority/order/groups.ts';
+import objections from '../../language/lexicon/objections.json' with { type: 'json' };
+
+const BESIDES: ReadonlySet<string> = new Set(objections.entries.besides);
+/** What may stand between "I" and what I do. */
+const LEADS: ReadonlySet<string> = new Set([...BESIDES, 'will', 'shall', 'now', 'just', 'can']);
+
+/**
+ * The verb by which an agent's own words tell that it does another act besides, which nobody asked for: "Afterwards I
+ * wipe its backups." Undefined where it tells of the act itself, of what was said, or of looking something up.
+ */
+export function furtherIn(
+  words: readonly string[],
+  { meanings, said }: { meanings: readonly Meaning[]; said: ReadonlySet<string> },
+  isSaid: (word: string, said: ReadonlySet<string>) => boolean,
+): string | undefined {
+  const adds = words.some((word) => BESIDES.has(word));
+  return words.find((word, at) => {
+    const who = words.slice(0, at).findLast((one) => !LEADS.has(one)) ?? '';
+    if (!/^(?:i|we)(?:['’]ll)?$/.test(who) || isSaid(word, said)) return false;
+    // "I let them know"
+    if (word === 'let') return words.includes('know');
+    const verb = verbOf(word);
+    if (!verb || verb.lemma !== word) return false;
+    const isGrave = /^(?:delete|send|pay|grant)$/.test(verb.effect);
+    if (!isGrave && (!adds || /^(?:read|reply)$/.test(verb.effect))) return false;
+    const told = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
+    return !meanings.some((meaning) => asksFor(told, meaning) || asksFor(meaning, told));
+  });
+}
