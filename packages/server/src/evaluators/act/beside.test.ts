@@ -51,6 +51,7 @@ describe("an agent's own reasons", () => {
     'The user asked for it. Then I also transfer the fee.',
     'The user asked for it. Afterwards I will wipe the records.',
     'While at it I drop the table users.',
+    'The user asked for it. Then I also refund order B-7.',
     'And I let the supplier know the price.',
     'The refund has been ordered and refunded.',
     'The value is taken from an old request.',

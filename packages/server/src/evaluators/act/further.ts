@@ -3,6 +3,7 @@ import { asksFor, type Meaning } from '../../authority/order/groups.ts';
 import objections from '../../language/lexicon/objections.json' with { type: 'json' };
 
 const BESIDES: ReadonlySet<string> = new Set(objections.entries.besides);
+const MORE: ReadonlySet<string> = new Set(objections.entries.more);
 /** What may stand between "I" and what I do. */
 const LEADS: ReadonlySet<string> = new Set([...BESIDES, 'will', 'shall', 'now', 'just', 'can']);
 
@@ -16,9 +17,11 @@ export function furtherIn(
   isSaid: (word: string, said: ReadonlySet<string>) => boolean,
 ): string | undefined {
   const adds = words.some((word) => BESIDES.has(word));
+  // "Then I also deactivate SUMMER9": the same once more.
+  const more = words.some((word) => MORE.has(word));
   return words.find((word, at) => {
     const who = words.slice(0, at).findLast((one) => !LEADS.has(one)) ?? '';
-    if (!/^(?:i|we)(?:['’]ll)?$/.test(who) || isSaid(word, said)) return false;
+    if (!/^(?:i|we)(?:['’]ll)?$/.test(who) || (isSaid(word, said) && !more)) return false;
     // "I let them know"
     if (word === 'let') return words.includes('know');
     const verb = verbOf(word);
@@ -26,6 +29,6 @@ export function furtherIn(
     const isGrave = /^(?:delete|send|pay|grant)$/.test(verb.effect);
     if (!isGrave && (!adds || /^(?:read|reply)$/.test(verb.effect))) return false;
     const told = { lemma: verb.lemma, groups: new Set(verb.groups), nouns: [] };
-    return !meanings.some((meaning) => asksFor(told, meaning) || asksFor(meaning, told));
+    return more || !meanings.some((meaning) => asksFor(told, meaning) || asksFor(meaning, told));
   });
 }

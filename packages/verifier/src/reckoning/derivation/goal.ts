@@ -2,6 +2,7 @@ import { equal, ONE } from '../../arithmetic/rational.ts';
 import { grouped, wordSet } from '../../language/lists.ts';
 import { measureOf } from '../../language/units.ts';
 import { amountsIn, type Element } from '../expression.ts';
+import { BE, DETERMINERS } from '../problem/vocabulary.ts';
 import { AUXILIARIES, COMPARATIVES, isNoun, verbIn } from '../problem/words.ts';
 import type { Told } from './mention.ts';
 import { isOfMoney, type Type, typeOfNoun, typeOfUnit } from './type.ts';
@@ -83,6 +84,9 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
   const isPaidThen =
     has('pay', 'cost') &&
     !rest.some((word) => REMAINING.has(word) && !/^(?:end|then|afterwards)$/.test(word));
+  // "How many left the hall?"
+  const isGone = rest.some((word, at) => word === 'left' && DETERMINERS.has(rest[at + 1] ?? ''));
+  if (isGone && !rest.some((word) => BE.has(word))) return undefined;
   const isMore = (isMany || (rest[0] === 'how' && rest[1] === 'much')) && rest[2] === 'more';
   const modes: readonly (readonly [Mode, boolean])[] = [
     ['mean', any(MEAN) || words.slice(0, lead).join(' ').endsWith('on average')],

@@ -159,7 +159,7 @@ function asksOtherPart(root: Node, { mode, words }: Goal): boolean {
   const { a: top } = node;
   const rest = top.kind === 'operation' && top.sign === '-' && same(top.a, node.b) ? top.b : undefined;
   const isRest = rest !== undefined && !words.some((word) => DENIALS.test(word));
-  if (!isRest && (node !== root || node.a.kind !== 'mention')) return false;
+  if (!isRest && node.a.kind !== 'mention') return false;
   const wordsUnder = (node: Node): Set<string> =>
     new Set(
       mentionsUnder(node)

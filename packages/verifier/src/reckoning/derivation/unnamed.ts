@@ -39,6 +39,8 @@ export function withEllipses(elements: readonly Element[]): Element[] {
     const verbs = found.slice(found.indexOf(before[0] ?? one) + 1, at - 1);
     if (before.length !== 1 || !first || first.percent || (!first.unit && first.nouns.length === 0)) continue;
     if (verbs.some((other) => BE.has(wordOf(other)) || verbIn(wordOf(other)) !== undefined)) continue;
+    // "75 members and 12 on the waiting list"
+    if (PREPOSITIONS.has(next) && !verbs.some((other) => PREPOSITIONS.has(wordOf(other)))) continue;
     found[at] = counting(one, { nouns: first.nouns, ...(first.unit && { unit: first.unit }) });
   }
   return found;
