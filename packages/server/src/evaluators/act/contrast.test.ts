@@ -131,3 +131,10 @@ test.each([
 ])('what only looks otherwise is not held against it: %s / %s', (order, act) => {
   expect(found(order, act)).toEqual([]);
 });
+
+test('an order not to do it before something refuses nothing: whether that has come is not read', () => {
+  expect(found('Release the kites, but not before 18:00.', 'release(what="kites")')).toEqual([]);
+  expect(found("Don't deploy web before the tests are green. Deploy web.", 'deploy(service="web")')).toEqual(
+    [],
+  );
+});
