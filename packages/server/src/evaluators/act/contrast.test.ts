@@ -37,6 +37,12 @@ test.each([
     'other-value',
   ],
   ['Move the crate from Riga to Turku.', 'move(crate=1, from_city="Turku", to_city="Riga")', 'opposite'],
+  ['Put 3 trays into oven 2.', 'load_oven(oven=3, trays=2)', 'other-value'],
+  [
+    'Translate the leaflet from Polish into Danish.',
+    'translate(document="leaflet", source_language="Danish", target_language="Polish")',
+    'opposite',
+  ],
   ['Turn the yard lamp off.', 'turn_off(device="all")', 'extent'],
   ['Freeze the badge of Orlan.', 'delete_badge(holder="Orlan")', 'beyond'],
   ['Which cranes are free?', 'update_cranes(status="free")', 'beyond'],

@@ -11,7 +11,7 @@ import { beyondAsked } from './contrast/exceeds.ts';
 import { deletesBeside, excludedBy } from './contrast/excluded.ts';
 import { widerThan } from './contrast/extent.ts';
 import { guessedIn } from './contrast/guessed.ts';
-import { labelOtherwise } from './contrast/labels.ts';
+import { exchangedIn, labelOtherwise } from './contrast/labels.ts';
 import { mannerOf } from './contrast/manner.ts';
 import { oppositeOf } from './contrast/opposites.ts';
 import { numberOtherwise, wordOtherwise } from './contrast/ordered.ts';
@@ -35,8 +35,14 @@ const MOST_REASONS = 8;
  * in the same slot, the opposite, more than the one thing that was named, or something graver than was asked for.
  */
 export function contrast(brief: Brief, authorities: Authorities): Finding[] {
-  if (coveredBy(authorities) || brief.principal.length === 0) return [];
+  if (brief.principal.length === 0) return [];
   const word = wordOf(brief.principal);
+  const covering = coveredBy(authorities);
+  // An order that has all values of an act may have them in other places.
+  if (covering)
+    return covering === authorities.order
+      ? brief.acts.slice(0, MOST_ACTS).flatMap((one) => exchangesIn(one, word))
+      : [];
   const own = word.sentences.filter(({ kind }) => kind !== 'pasted');
   const spots = own.flatMap(({ quote }) => spotsIn(quote)).slice(0, MOST_SPOTS);
   const heard: Heard = {
@@ -83,10 +89,25 @@ type Heard = {
   stated: readonly Document[];
 };
 
+const saidOtherwise = ({ ordered, acted }: { ordered: string; acted: string }): string =>
+  `The request says '${ordered}'; the act says '${acted}' in its place.`;
+
+/** Values of an act that stand in each other's places. */
+function exchangesIn({ document, act }: Pick<ReadAct, 'document' | 'act'>, word: Word): Finding[] {
+  const quotes = [passage(document, act.span.start, act.span.end)];
+  const turned = turnedRound(act, word);
+  const exchanged = exchangedIn(act, word);
+  const round = turned && `It goes from '${turned.from}' to '${turned.to}', the request the other way round.`;
+  return [
+    ...(round ? [{ code: 'opposite' as const, reason: round, quotes }] : []),
+    ...(exchanged ? [{ code: 'other-value' as const, reason: saidOtherwise(exchanged), quotes }] : []),
+  ];
+}
+
 function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
   const { word, said, words, spots, evidence, told } = heard;
   const quotes = [passage(document, act.span.start, act.span.end)];
-  const found: Finding[] = [];
+  const found = exchangesIn({ document, act }, word);
   const add = (code: Finding['code'], reason: string) => found.push({ code, reason, quotes });
   const goesBeyond = (what: string | undefined): void => {
     if (what) add('beyond', `It goes beyond the request: ${what}.`);
@@ -108,16 +129,11 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
     number ? !isAddition(number.ordered, said) && number : labelOtherwise(act, word, said, evidence),
     siblingsOf(act, document.text, words),
   ];
-  for (const other of others)
-    if (other)
-      add('other-value', `The request says '${other.ordered}'; the act says '${other.acted}' in its place.`);
+  for (const other of others) if (other) add('other-value', saidOtherwise(other));
   for (const { ordered, acted: other } of beyondMost(heard.limits, acted, heard.written))
     add('other-value', `The request allows '${ordered.text}' at most; the act says '${other.text}'.`);
   for (const { ordered, acted: other } of statedOtherwise(acted, heard))
     add('inconsistent', `What is known says '${ordered.text}'; the act says '${other.text}' in its place.`);
-  const turned = turnedRound(act, word);
-  if (turned)
-    add('opposite', `It goes from '${turned.from}' to '${turned.to}', the request the other way round.`);
   const altered = alteredText(act, word.sentences);
   if (altered)
     add('other-value', `The request gives the text '${altered.ordered}'; the act says '${altered.acted}'.`);

@@ -42,6 +42,31 @@ export function labelOtherwise(
   return undefined;
 }
 
+/** "3 trays into oven 2", and `oven=3, trays=2`: each of two values stands in the order beside what the other is called. */
+export function exchangedIn(
+  { values }: Act,
+  { sentences }: Word,
+): { ordered: string; acted: string } | undefined {
+  const own = sentences.filter(({ kind }) => kind !== 'pasted');
+  const named = values.flatMap(({ name, text }) => {
+    const label = nameWords(name ?? '').at(-1);
+    return label === undefined ? [] : [{ label, text }];
+  });
+  const isBeside = (label: string, value: string): boolean =>
+    own.some(({ tokens }) =>
+      tokens.some(
+        ({ text }, at) =>
+          text === value && [tokens[at - 1], tokens[at + 1]].some((one) => one && sameKind(one.lower, label)),
+      ),
+    );
+  for (const a of named.slice(0, MOST))
+    for (const b of named.slice(0, MOST))
+      if (isBeside(a.label, b.text) && isBeside(b.label, a.text) && !isBeside(a.label, a.text))
+        return { ordered: `${a.label} ${b.text}`, acted: a.text };
+  return undefined;
+}
+const MOST = 12;
+
 /** "Namespace qa", "the qa namespace": a thing by the name of its kind. */
 function labelledIn({ tokens }: Sentence): Labelled[] {
   return tokens.flatMap(({ kind, lower, capital }, at): Labelled[] => {

@@ -21,14 +21,16 @@ export function turnedRound(act: Act, { orders }: Word): { from: string; to: str
 
 /** The only value of each end, by its part or by what its argument's name begins with. */
 function endsOf({ values }: Act): readonly [Value | undefined, Value | undefined] {
-  const only = (roles: readonly Role[], called: string): Value | undefined => {
+  const only = (roles: readonly Role[], called: ReadonlySet<string>): Value | undefined => {
     const own = values.filter(
-      ({ role, name }) => roles.includes(role) || nameWords(name ?? '')[0] === called,
+      ({ role, name }) => roles.includes(role) || called.has(nameWords(name ?? '')[0] ?? ''),
     );
     return own.length === 1 ? own[0] : undefined;
   };
-  return [only(['source'], 'from'), only(['destination', 'recipient'], 'to')];
+  return [only(['source'], FROM), only(['destination', 'recipient'], TO)];
 }
+const FROM: ReadonlySet<string> = new Set(['from', 'source', 'src', 'origin']);
+const TO: ReadonlySet<string> = new Set(['to', 'into', 'target', 'dest', 'destination']);
 
 /** One place in more or fewer words: "bay 4" is 4 where the other side calls it a bay. */
 function isOne(one: Value, other: Value): boolean {
