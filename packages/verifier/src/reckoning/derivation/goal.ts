@@ -85,8 +85,8 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     has('pay', 'cost') &&
     !rest.some((word) => REMAINING.has(word) && !/^(?:end|then|afterwards)$/.test(word));
   // "How many left the hall?"
-  const isGone = rest.some((word, at) => word === 'left' && DETERMINERS.has(rest[at + 1] ?? ''));
-  if (isGone && !rest.some((word) => BE.has(word))) return undefined;
+  const gone = rest.indexOf('left') + 1;
+  if (gone > 0 && DETERMINERS.has(rest[gone] ?? '') && !any(BE)) return undefined;
   const isMore = (isMany || (rest[0] === 'how' && rest[1] === 'much')) && rest[2] === 'more';
   const modes: readonly (readonly [Mode, boolean])[] = [
     ['mean', any(MEAN) || words.slice(0, lead).join(' ').endsWith('on average')],

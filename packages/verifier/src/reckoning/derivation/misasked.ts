@@ -144,10 +144,8 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
   const nouns = base?.amount?.nouns.map(lemmaOf) ?? [];
   const named = asked.flatMap(subjects).filter((word) => verbs.has(word) && !nouns.includes(word));
   const isOwned = whose.length > 0 && !whose.some((word) => verbs.has(word)) && named.length > 0;
-  // "What did Kim and Max score together?", of four who scored
-  const isOfAll = goal.words.some((word) => TOGETHER.has(word)) && new Set(named).size < 2;
   return goal.mode !== 'difference' &&
-    !isOfAll &&
+    !goal.words.some((word) => TOGETHER.has(word)) &&
     (isOwned || used.some((one) => one.compares === undefined && one.manner === 'count' && isOfOther(one)))
     ? 'done by another'
     : undefined;

@@ -29,7 +29,7 @@ export function openIn(told: readonly Told[], mentions: readonly Mention[], goal
   if (byAnother && both) return 'told of both';
   if (told.some(isGeneral)) return 'a rule without a number';
   // "3 per shirt and a one-time set-up of 25", "stew was sold out"
-  if (told.some(({ text }) => /\b(?:one-(?:time|off)|sold out)\b/i.test(text))) return 'once';
+  if (told.some(({ text }) => /one-(?:time|off)|sold out/i.test(text))) return 'once';
   // "What is the factor (all of it over the stock)?"
   if (told.some(({ asks, elements }) => asks && elements.some((one) => signOf(one) === '(')))
     return 'what is asked, in brackets';
