@@ -64,3 +64,19 @@ describe("an agent's own reasons", () => {
     expect(against("The user said don't refund order A-100.", order)).not.toEqual([]);
   });
 });
+
+test('an hour in the reasons that is not that of the act holds it back', () => {
+  const codes = (reasoning: string): string[] =>
+    findingsOf(
+      intake(
+        DecisionRequest.parse({
+          mandate: 'Remind Theo at 08:00.',
+          proposed_action: 'set_reminder(person="Theo", time="08:00")',
+          reasoning,
+        }),
+        0,
+      ).matter,
+    ).map(({ code }) => code);
+  expect(codes('He is to be reminded at nine.')).toContain('unread');
+  expect(codes('He is to be reminded at 8.')).toEqual([]);
+});

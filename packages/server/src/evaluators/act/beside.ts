@@ -108,7 +108,7 @@ function tellingOf(acts: readonly Act[]): ReadonlySet<string> {
       .map(({ text }) => text),
     ...recipients,
   ]);
-  return new Set(values.flatMap(wordsOf).filter((word) => word.length > 2 || /\d/.test(word)));
+  return new Set([...values, ...values.flatMap(wordsOf)].filter((one) => one.length > 2 || /\d/.test(one)));
 }
 
 /** More words than these call no halt on their own. */
@@ -213,7 +213,7 @@ function inSentence(document: Document, start: number, end: number, look: Look):
   if (record !== undefined)
     return { code: 'unread', reason: `“${quoted}” has a record of it, or says no (“${record}”).`, quotes };
   if (!look.writes || (look.isData && isRow)) return undefined;
-  const further = look.isData ? undefined : furtherIn(words, look, isSaid);
+  const further = look.isData ? undefined : furtherIn(words, bases, look, isSaid);
   const strange = further ?? (isAbout ? strangeIn(sentence, look) : undefined);
   if (strange === undefined) return undefined;
   return {
