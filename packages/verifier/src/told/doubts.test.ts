@@ -46,6 +46,10 @@ test.each([
   ['Lyon sold more cars than Nice.', 'Planned sales of cars: Lyon 41, Nice 37.', 'Lyon'],
   ['Lyon sold more cars than Nice.', 'Cars to be sold, if all goes well: Lyon 41, Nice 37.', 'Lyon'],
   ['Three orders were cancelled.', 'Orders not yet cancelled: 4411, 4415, 4420.', '4411'],
+  ['Lyon sold more cars than Nice.', 'Cars sold on paper: Lyon 41, Nice 37.', 'Lyon'],
+  ['Lyon sold more cars than Nice.', 'Cars sold, before returns: Lyon 41, Nice 37.', 'Lyon'],
+  ['Lyon sold more cars than Nice.', 'Cars sold per the disputed list: Lyon 41, Nice 37.', 'Lyon'],
+  ['There are three orders.', 'Disputed orders: 4411, 4415, 4420.', '4411'],
 ])('%s is doubted by the label of %j', (claim, evidence, from) =>
   expect(isDoubted(claim, evidence, from)).toBe(true),
 );

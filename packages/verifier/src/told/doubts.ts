@@ -2,11 +2,12 @@ import { isPast, rootOf, wordsIn } from '../grounds/words.ts';
 import { wordSet } from '../language/lists.ts';
 import { monthNamed } from '../language/units.ts';
 import type { Line } from '../reckoning/lines.ts';
+import { isTime } from './clause.ts';
 import { isRecord, isUnreal, isVerb, sentenceOf, verbAt } from './sentence.ts';
 import { isUnrealAbove } from './support.ts';
 import { tokensOf } from './tokens.ts';
 import { claimedOf, contentIn, isOfOther } from './undo.ts';
-import { OPENERS, UNSETTLED } from './words.ts';
+import { OPENERS, PREPOSITIONS, UNSETTLED } from './words.ts';
 
 /** All of some, but one. */
 const EXCEPTION =
@@ -51,7 +52,7 @@ export function doubtIn(
     const { label, body } = sentenceOf(text);
     const isLabelled = label !== '' && body !== '' && isOf(line) && rests(line);
     const isName = !tells(body) || NUMBERED.test(label);
-    if (isLabelled && (isName ? isUnsettled(label, known) : tellsMore(label) && isNoRecord(label)))
+    if (isLabelled && (isName ? isUnsettled(label, body, known) : tellsMore(label) && isNoRecord(label)))
       return true;
     const words = wordsIn(text);
     if (
@@ -78,14 +79,25 @@ export const tells = (text: string): boolean => !text.includes('|') && verbAt(to
 /** "Purchase order 5518": one thing. */
 const NUMBERED = /\p{L} (?:no\.? ?|#)?\d+$/iu;
 
-/** "Planned sales: Lyon 41": values of what is not so, or not yet. */
-const isUnsettled = (label: string, known: ReadonlySet<string>): boolean =>
-  tokensOf(label).some(
-    ({ word, isName }) =>
-      (isUnreal(word) || UNSETTLED.has(word) || (OPENERS.has(word) && !RELATIVES.has(word))) &&
-      !known.has(rootOf(word)) &&
-      !(isName && monthNamed(word)),
-  );
+/**
+ * "Planned sales: Lyon 41", "Disputed orders", "Cars sold on paper": values of what is not so, or not yet, or by words of
+ * which the claim says nothing. What happened at a time may be told by any verb: "Passport issued: 3 May".
+ */
+function isUnsettled(label: string, body: string, known: ReadonlySet<string>): boolean {
+  const isDated = /^\d{1,2}:\d\d/.test(body) || wordsIn(body).slice(0, 2).some(isTime);
+  const tokens = tokensOf(label);
+  return tokens.some(({ word, isName }, at) => {
+    if (known.has(rootOf(word)) || isTime(word) || (isName && monthNamed(word))) return false;
+    const joint = tokens.slice(0, at).findLast((one) => one.word === 'of' || PREPOSITIONS.has(one.word));
+    return (
+      isUnreal(word) ||
+      UNSETTLED.has(word) ||
+      (OPENERS.has(word) && !RELATIVES.has(word)) ||
+      (isPast(word) && !isDated) ||
+      (joint !== undefined && joint.word !== 'of' && contentIn(word).length > 0)
+    );
+  });
+}
 /** "Suppliers that answered": which of them are meant. */
 const RELATIVES = wordSet('who whom whose that which');
 
