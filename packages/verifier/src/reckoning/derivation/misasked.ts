@@ -223,15 +223,12 @@ function turnsMoney(root: Node, goal: Goal, words: readonly string[]): string | 
   return goal.mode === 'total' && goal.words.at(-1) === 'more' ? 'asks for more' : undefined;
 }
 
-/** "70 km to the mill and 25 km to the inn. How far to the inn?": a word of the question that only one term is told with. */
+/**
+ * "70 km to the mill and 25 km to the inn. How far to the inn?": a word of the question that only one term is told with;
+ * of what is asked together, a term that is told with none of those words ("What did Kim and Max score together?").
+ */
 function asksForPart(root: Node, goal: Goal): string | undefined {
-  if (
-    goal.mode === 'left' ||
-    goal.mode === 'mean' ||
-    goal.words.includes('old') ||
-    goal.words.some((word) => TOGETHER.has(word))
-  )
-    return undefined;
+  if (goal.mode === 'left' || goal.mode === 'mean' || goal.words.includes('old')) return undefined;
   if (root.kind === 'operation' && root.sign === '/' && goal.mode === 'part')
     return asksForPart(root.a, goal);
   if (root.kind === 'operation' && (root.sign === '*' || root.sign === '/'))
@@ -269,15 +266,19 @@ function asksForPart(root: Node, goal: Goal): string | undefined {
   const isPayment = (word: string): boolean =>
     (goal.mode !== 'total' && (PAYING.has(word) || EARNING.has(word))) ||
     (lemmaOf(word) === 'get' && root.types.some(isOfMoney));
-  return labelsOf(goal.words.filter((word) => !isPayment(word)))
+  const parted = labelsOf(goal.words.filter((word) => !isPayment(word)))
     .map(stem)
-    .find(
+    .filter(
       (word) =>
         !counted.has(word) &&
         !own.includes(word) &&
         labels.some((own) => own.has(word)) &&
         !labels.every((own) => own.has(word)),
     );
+  const isOfAll =
+    goal.words.some((word) => TOGETHER.has(word)) &&
+    labels.every((own) => parted.some((word) => own.has(word)));
+  return isOfAll ? undefined : parted[0];
 }
 
 /** "How many more lamb plates than fish plates?", answered by what all of them are less the fish. */

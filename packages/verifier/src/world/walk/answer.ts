@@ -14,7 +14,7 @@ import {
   WINDS,
 } from './events.ts';
 
-export type Query = 'facing' | 'place' | 'back' | 'far' | 'way';
+export type Query = 'facing' | 'place' | 'back' | 'far' | 'way' | 'home';
 
 export const placeTold = ({ x, y }: Pose): string => {
   const parts = [
@@ -23,6 +23,9 @@ export const placeTold = ({ x, y }: Pose): string => {
   ];
   return parts.length === 0 ? 'back at the start' : parts.join(' and ');
 };
+
+/** Where the start lies, seen from where a walk ends. */
+export const fromThere = (end: Pose): Pose => ({ ...end, x: -end.x, y: -end.y });
 
 const WAY = new RegExp(`\\b${LENGTH}(?: (?:away|straight|due|to the|further|towards the))* ${WIND}\\b`, 'g');
 const PLACE = '(?:starting|first) (?:point|place|spot|square)';
@@ -57,6 +60,7 @@ export function answerTo(query: Query, end: Pose, answer: string): boolean | und
       : undefined;
   }
   if (query === 'way') return wayAnswered(end, said);
+  if (query === 'home') return wayAnswered(fromThere(end), said);
   if (query === 'far') {
     const [, number = ''] =
       new RegExp(`^(?:it is |he is |she is |about )?${LENGTH}(?: away)?$`).exec(said) ?? [];

@@ -2,7 +2,7 @@ import { anyForm } from '../../language/inflect.ts';
 import { MOVES } from '../../language/lexicon/verbs.ts';
 import { isHedged, plain, tokensOf } from '../words.ts';
 import type { World } from '../world.ts';
-import { answerTo, followed, placeTold, type Query, RETURNS } from './answer.ts';
+import { answerTo, followed, fromThere, placeTold, type Query, RETURNS } from './answer.ts';
 import {
   DIAGONAL,
   type Event,
@@ -36,7 +36,7 @@ export function walkWorld(question: readonly string[]): World | undefined {
   if (isBlind && query !== 'back' && query !== 'far') return undefined;
   if (query === 'facing' ? end.facing === undefined : !end.isPlaced) return undefined;
   return {
-    told: query === 'facing' ? (WINDS[end.facing ?? 0] ?? '') : placeTold(end),
+    told: query === 'facing' ? (WINDS[end.facing ?? 0] ?? '') : placeTold(query === 'home' ? fromThere(end) : end),
     answers: (answer) => {
       const said = plain(answer).toLowerCase();
       // A length in another unit is another length.
@@ -116,26 +116,33 @@ function walkOf(sentences: readonly string[]): Stop[] | undefined {
   return stops.length > 1 ? stops : undefined;
 }
 
-function queryOf(asked: string): Query | undefined {
-  const said = asked.replace(/^if (?:i|we|you|one) (?:follow|do|carry out) [^,]*,/, '');
-  if (isHedged(tokensOf(said).filter((word) => word !== 'again')) || /\bnot\b|n't\b/.test(asked))
+const STARTS =
+  'start\\w*|beg[ia]n\\w*|origin|left|home|set out|gate|tent|door|where (?:i|he|she|it|they) (?:was|were)';
+const OF = '(?:the |his |her |its |my |our |their )?';
+/** "From the start", "to where she set out": what a place is told by. */
+const BY_START = new RegExp(`\\b(?:from|to|of) (?:where (?:\\w+ )?)?${OF}(?:${STARTS})\\b`);
+/** "Which way is the start from there?": not where somebody stands, but where the start lies. */
+const START_LIES = new RegExp(`\\b(?:is|was|lies?|lay|does|did) ${OF}(?:start|origin)\\b`);
+const OTHERWISE = /\b(?:before|after the|halfway|longest|total|altogether|in all|ha(?:s|ve|d) to|needs?|must|should|would)\b/;
+
+function queryOf(asking: string): Query | undefined {
+  const asked = asking
+    .replace(/\b(?:start\w*|first|original|initial) (?:point|place|spot|position)\b/, 'start')
+    .replace(/^if (?:i|we|you|one) (?:follow|do|carry out) [^,]*,/, '')
+    .replace(/^\s*(?:so|and|now|then)\b,?\s*/, '');
+  if (isHedged(tokensOf(asked).filter((word) => word !== 'again')) || /\bnot\b|n't\b/.test(asked))
     return undefined;
-  if (/\b(?:before|after the|halfway|longest|total|altogether|in all)\b/.test(asked)) return undefined;
-  const start =
-    /\b(?:start\w*|beg[ia]n\w*|origin|left|home|set out|gate|tent|door|where (?:i|he|she|it|they) (?:was|were))\b/;
-  const many = new RegExp(`^(?:so |then )?how many (?:${UNITS})\\b.*\\bfrom\\b`);
-  if (many.test(asked)) return 'far';
-  if (/^(?:so |then )?how far\b/.test(asked))
-    return /\bwalk\w*\b|\bgone\b/.test(asked) && !start.test(asked) ? undefined : 'far';
-  if (RETURNS.test(asked)) {
-    return /^(?:what|which|where|in)/.test(asked) ? undefined : 'back';
-  }
+  if (OTHERWISE.test(asked)) return undefined;
+  const named = new RegExp(`\\b(?:${STARTS})\\b`).test(asked);
+  if (new RegExp(`^how many (?:${UNITS})\\b.*\\bfrom\\b`).test(asked)) return 'far';
+  if (/^how far\b/.test(asked)) return /\bwalk\w*\b|\bgone\b/.test(asked) && !named ? undefined : 'far';
+  if (START_LIES.test(asked))
+    return /^in (?:what|which) direction\b.*\bfrom (?:there|here)\W*$/.test(asked) ? 'home' : undefined;
+  if (RETURNS.test(asked)) return /^(?:what|which|where|in)/.test(asked) ? undefined : 'back';
   if (/\b(?:fac(?:e|es|ing|ed)|look\w*|point\w*|head\w*)\b/.test(asked)) {
-    const isOpen = /^now .*\b(?:look|facing|face)\W*$/.test(asked);
-    return isOpen || /^(?:so |and |now |then |in )?(?:what|which|where)\b/.test(asked) ? 'facing' : undefined;
+    const isOpen = /\b(?:look|facing|face)\W*$/.test(asked);
+    return !named && (isOpen || /^(?:in )?(?:what|which|where)\b/.test(asked)) ? 'facing' : undefined;
   }
-  if (/\bwhere\b/.test(asked) && start.test(asked)) return 'place';
-  return /\b(?:which|what) direction\b/.test(asked) && start.test(asked) && /\bfrom\b/.test(asked)
-    ? 'way'
-    : undefined;
+  if (!BY_START.test(asked)) return undefined;
+  return /^where\b/.test(asked) ? 'place' : /\b(?:which|what) direction\b/.test(asked) ? 'way' : undefined;
 }
