@@ -24,6 +24,8 @@ export function asksForPart(root: Node, goal: Goal): string | undefined {
   const [sort] = Object.keys(goal.type?.dims ?? {});
   const other = terms.map(({ node }) => pluralUnder(node)).find((head) => head && !isOfSort(head, sort));
   if (other) return other;
+  const purpose = otherPurpose(goal, terms);
+  if (purpose) return purpose;
   const labels = terms.map(
     ({ node }) =>
       new Set(
@@ -55,7 +57,10 @@ export function asksForPart(root: Node, goal: Goal): string | undefined {
   const isPayment = (word: string): boolean =>
     (goal.mode !== 'total' && (PAYING.has(word) || EARNING.has(word))) ||
     (lemmaOf(word) === 'get' && root.types.some(isOfMoney));
-  const parted = labelsOf(goal.words.filter((word) => !isPayment(word)))
+  // "the total of the invoice"
+  const isOfTotal = (at: number): boolean =>
+    /\b(?:total|sum) of (?:the )?$/.test(`${goal.words.slice(0, at).join(' ')} `);
+  const parted = labelsOf(goal.words.filter((word, at) => !isPayment(word) && !isOfTotal(at)))
     .map(stem)
     .filter(
       (word) =>
@@ -69,6 +74,27 @@ export function asksForPart(root: Node, goal: Goal): string | undefined {
     labels.every((label) => [...parted, ...own].some((word) => label.has(word)));
   return isOfAll ? undefined : parted[0];
 }
+
+/** "12 EUR for lunch and 30 EUR for a book. How much on food?": a sort or place that none of them is told with. */
+function otherPurpose({ words }: Goal, terms: readonly { node: Node }[]): string | undefined {
+  const named = words.filter(
+    (word, at) =>
+      /^(?:for|on|at)$/.test(words[at - 1] ?? '') &&
+      measureOf(word) === undefined &&
+      labelsOf([word]).length > 0,
+  );
+  const told = terms.map(({ node }) =>
+    mentionsUnder(node).flatMap(({ sentence, place }) => {
+      const near = sentence.words.slice(place + 1, place + 6);
+      const at = near.findIndex((word) => OF_SORTS.test(word));
+      return at < 0 ? [] : near.slice(at + 1);
+    }),
+  );
+  const isSeveral = told.filter((own) => own.length > 0).length > 1;
+  return isSeveral ? named.find((word) => !told.some((own) => own.includes(word))) : undefined;
+}
+
+const OF_SORTS = /^(?:for|on|in|at)$/;
 
 /** Whether what is counted is of the sort that is asked for: roses are flowers; that they are plants, nobody says. */
 const isOfSort = (head: string, sort: string | undefined): boolean =>

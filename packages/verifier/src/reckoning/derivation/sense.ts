@@ -5,7 +5,7 @@ import { directionOf, goesOn, isOfThem, isPartOf, takes, type Way } from './dire
 import type { Goal } from './goal.ts';
 import { isRest, type Mention, type Told } from './mention.ts';
 import { baseOf, isConstant, mentionsUnder } from './operation.ts';
-import { isReordered, isShare, relationIn, same, shareAlone, shared, wayOf } from './share.ts';
+import { isReordered, isShare, isWeight, relationIn, same, shareAlone, shared, wayOf } from './share.ts';
 import { isSummed } from './summed.ts';
 import type { Node } from './tree.ts';
 import { isOfMoney } from './type.ts';
@@ -65,6 +65,7 @@ function multiplied(
     const asked = part.form === 'rest' ? 'less' : part.form === 'more' ? 'more' : 'part';
     if (isAdditive(other) && mentionsUnder(other).some(({ index }) => index > part.mention.index))
       return 'a part of what comes later';
+    if (asked === 'part' && isWeight(part.mention, sense)) return signsIn(other, sense, root);
     const way = wayOf(part.mention, sense);
     return way === asked ? signsIn(other, sense, root) : `takes ${asked} of ${way ?? 'a part'}`;
   }

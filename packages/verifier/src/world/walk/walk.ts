@@ -69,11 +69,20 @@ function isOfOne(sentences: readonly string[]): boolean {
 
 /** Whether the place that a question measures from is the start, or a place that the walk was told to begin at. */
 function isFromStart(asked: string, told: string): boolean {
-  if (/\bhow far did\b.*\b(?:walk|go|drive|fly|run|travel|ride|sail)\b/.test(asked)) return false;
+  if (
+    /\bhow far (?:did|does|do|will|has|have)\b.*\b(?:walk|go|gone|drive|driven|fly|run|travel|ride|sail)/.test(
+      asked,
+    )
+  )
+    return false;
   const [, from] = /\bfrom (?:the |his |her |its |my )?(\w+)\b/.exec(asked) ?? [];
   const start = /^(?:start\w*|origin|where|beginning|first|point|there|it)$/;
   if (/^(?:so |then )?how far\b/.test(asked) && from === undefined && !/\baway\b/.test(asked)) return false;
-  return from === undefined || start.test(from) || new RegExp(`\\b${from}\\b`).test(told);
+  return (
+    from === undefined ||
+    start.test(from) ||
+    new RegExp(`\\b(?:from|at|leaves?|left) (?:the |his |her |its |my )?${from}\\b`).test(told)
+  );
 }
 
 const FORWARD = /^(?:always |keep )?(?:face|facing) (?:forward|ahead|the same (?:way|direction))\b/;
