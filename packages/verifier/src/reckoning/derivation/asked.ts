@@ -71,11 +71,7 @@ export function answers(one: Type, root: Node, { goal, given, currency, told, me
         isSeated(type, nounsOf(asked)));
     // "Half of those voted. How many votes?"
     const isDone = nounsOf(asked).some((noun) =>
-      told.some(
-        (one) =>
-          !one.asks &&
-          one.words.some((word) => word === `${noun}d` || word === `${noun}ed` || isDeedOf(word, noun)),
-      ),
+      told.some((one) => !one.asks && one.words.some((word) => word === `${noun}d` || word === `${noun}ed`)),
     );
     const isSame =
       isCount ||
@@ -114,12 +110,6 @@ function asPer(type: Type, { words }: Goal): Type {
 /** "The boxes hold 20": what is told for one of what is asked. */
 const holds = (mentions: Checked['mentions'], asked: readonly string[]): boolean =>
   mentions.some(({ types }) => types.some(({ dims }) => asked.some((noun) => dims[noun] === -1)));
-
-/** "They fail. How many failures?" */
-const isDeedOf = (word: string, noun: string): boolean =>
-  word.length > 3 &&
-  noun.startsWith(word) &&
-  /^(?:ure|al|ment|ance|ence|ation|ion)$/.test(noun.slice(word.length));
 
 /** "72 slices / 60 slices" are no slices. */
 const counts = ({ types }: Node, asked: readonly string[]): boolean =>

@@ -5,7 +5,7 @@ import { directionOf, goesOn, isOfThem, isPartOf, takes, type Way } from './dire
 import type { Goal } from './goal.ts';
 import { isRest, type Mention, type Told } from './mention.ts';
 import { baseOf, isConstant, mentionsUnder } from './operation.ts';
-import { isReordered, isShare, isWeight, relationIn, same, shareAlone, shared, wayOf } from './share.ts';
+import { isReordered, isShare, relationIn, same, shareAlone, shared, wayOf } from './share.ts';
 import { isSummed } from './summed.ts';
 import type { Node } from './tree.ts';
 import { isOfMoney } from './type.ts';
@@ -63,10 +63,8 @@ function multiplied(
     if (isOfRest(part.mention) && !takesAway(other)) return 'a part of what is not the rest';
     if (isBeforeItsTurn(part.mention, other, sense)) return 'a part of what is there before';
     const asked = part.form === 'rest' ? 'less' : part.form === 'more' ? 'more' : 'part';
-    const isApart = asked === 'part' && wayOf(part.mention, sense) !== 'less' && isAddedBeside(root, node);
     if (isAdditive(other) && mentionsUnder(other).some(({ index }) => index > part.mention.index))
       return 'a part of what comes later';
-    if (asked === 'part' && (isApart || isWeight(part.mention, sense))) return signsIn(other, sense, root);
     return wayOf(part.mention, sense) === asked
       ? signsIn(other, sense, root)
       : `takes ${asked} of ${wayOf(part.mention, sense) ?? 'a part'}`;
@@ -146,20 +144,6 @@ function isOfCompared({ sentence: { words }, place }: Mention, base: Node): bool
     mentionsUnder(base).some(({ chunk, amount }) =>
       labelsOf([...chunk.subject, ...chunk.words, ...(amount?.nouns ?? [])]).includes(named),
     )
-  );
-}
-
-/** "A salary of 22,000, and 4 % of what he sells": a part of one thing, put to another. */
-function isAddedBeside(root: Node, part: Node): boolean {
-  if (root.kind !== 'operation') return false;
-  const terms = root.sign === '+' ? termsOf(root) : [];
-  const under = new Set(mentionsUnder(part));
-  const isTerm = terms.some((term) => term.node === part && term.sign > 0) && terms.length > 1;
-  return (
-    (isTerm &&
-      terms.every((term) => term.node === part || !mentionsUnder(term.node).some((one) => under.has(one)))) ||
-    isAddedBeside(root.a, part) ||
-    isAddedBeside(root.b, part)
   );
 }
 

@@ -1,4 +1,4 @@
-import { add, equal, ONE } from '../../arithmetic/rational.ts';
+import { equal, ONE } from '../../arithmetic/rational.ts';
 import { stem } from '../../language/stem.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import { areOpposite, labelsOf, verbIn } from '../problem/words.ts';
@@ -11,13 +11,6 @@ import { sameType } from './type.ts';
 import { CHANGED, SHARING } from './words.ts';
 
 const REMAINING = /\b(?:left|remained|remains|remaining|over)\b/;
-
-/** "The quiz counts 20 %, the midterm 30 %, the final 50 %": parts that make up the whole. */
-export const isWeight = (mention: Mention, { mentions }: Sense): boolean => {
-  const parts = mentions.filter(({ manner }) => manner === 'share');
-  const whole = parts.reduce((sum, one) => add(sum, one.value), { n: 0n, d: 1n });
-  return parts.length > 1 && parts.includes(mention) && equal(whole, ONE);
-};
 
 export const shareAlone = (
   { mention }: Extract<Node, { kind: 'mention' }>,
