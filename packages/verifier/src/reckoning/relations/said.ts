@@ -9,7 +9,8 @@ import {
 } from '../../arithmetic/rational.ts';
 import { wordSet } from '../../language/lists.ts';
 import type { Amount } from '../piece.ts';
-import { constant, scaled } from './linear.ts';
+import { constant, scaled, worthIn } from './linear.ts';
+import { sideOf } from './phrase.ts';
 import { listed, matched } from './template.ts';
 import type { Token } from './token.ts';
 import { heard, type Reader } from './told.ts';
@@ -75,6 +76,7 @@ function plain(
     totalled(world, tokens) ||
     counted(world, tokens) ||
     ordered(tokens, signs, before, after) ||
+    changed(world, tokens) ||
     averaged(world, tokens)
   );
 }
@@ -164,6 +166,34 @@ const ordered = (
     if (signs.length > 0) return signs.every((one) => one === sign);
     return before !== undefined && after !== undefined && equal(does(before, value), after);
   });
+
+/** "25 % off leaves 75 % of the old price": what is left of the price before, or what it is with a tax. */
+function changed(world: World, tokens: readonly Token[]): boolean {
+  const [, after] = world.unsaid;
+  if (!world.whole || !after || world.ratio) return false;
+  const [template, isRate] = STORIES.find(([one]) => matched(one, tokens) !== undefined) ?? [];
+  const found = template ? matched(template, tokens) : undefined;
+  const side = found?.lists[0] && sideOf(world, found.lists[0]);
+  if (!found || !side) return false;
+  const [rate] = isRate ? found.numbers : [];
+  const told = worthIn(after, world.values ?? new Map());
+  const whole = worthIn(world.whole, world.values ?? new Map());
+  if (!told || !whole || whole.n === 0n) return false;
+  const share = rate && divide(rate.value, rational(100n));
+  const own = divide(told, whole);
+  const isRateRight = !share || equal(add(own, share), rational(1n)) || equal(own, add(rational(1n), share));
+  return isRateRight && world.says(after, side);
+}
+const STORIES: readonly (readonly [string, boolean])[] = [
+  ['p off ?means|leaves L', true],
+  ['with|after p off ?, ?you|we|she|he|they ?pay|pays L', true],
+  ['after ?the discount|reduction ?, L is|are left', false],
+  ['after ?the discount|reduction ?, L remains|remain', false],
+  ['L is|are left|paid', false],
+  ['what is left|paid is L', false],
+  ['with|including ?the ?sales vat|tax|gst|it ?, ?it ?is|are L', false],
+  ['after ?the discount|reduction ?, ?it|you ?is|costs|pay L', false],
+];
 
 const MEANS = listed(`
   for an|the average|mean of n ?, L needs|has|is|are n ?∑
