@@ -55,6 +55,8 @@ test.each([
   ],
   ['I face east. I turn right, then right again. Which way do I face?', 'West', 'North'],
   ['A hiker goes 3 km west and then 4 km south. How far is she from the start?', '5 km', '7 km'],
+  ['A cart goes 3 m north. In which direction is the starting point from there?', 'south', 'north'],
+  ['A cart goes 3 m north. In which direction from the starting point is it?', 'north', 'south'],
   ['Walk 3 m north. Turn around. Walk 3 m. Do you return to the start?', 'Yes', 'No'],
   ['A hiker walked 3 km west and then 4 km south. How far is she from the start?', '5 km', '7 km'],
   [
@@ -157,6 +159,9 @@ test.each([
 
 test.each([
   ['I face north. My friend faces me. I turn left. Which way do I face?', 'west'],
+  ['A cart goes 3 m north. From where it stands, where is its start?', '3 m north'],
+  ['A cart goes 3 m north. Where did it start, seen from where it is now?', '3 m north'],
+  ['A cart goes 3 m north. In which direction does it have to face to look at the start?', 'north'],
   ['I walk 5 m north. I walk 3 km south. How far am I from the start?', '2 km'],
   ['A car drives 3 km north, then 4 km east. How far did it drive?', '5 km'],
   ['A car drives 3 km north, then 4 km east. How far is it from home?', '5 km'],

@@ -9,6 +9,8 @@ export const MONTHS = `january/jan/januar/enero/janvier february/feb/februar/feb
 export const WEEKDAYS = `sunday/sonntag/domingo/dimanche monday/montag/lunes/lundi tuesday/dienstag/martes/mardi
   wednesday/mittwoch/miércoles/mercredi thursday/donnerstag/jueves/jeudi friday/freitag/viernes/vendredi
   saturday/samstag/sábado/samedi`;
+/** Parts of a day, and the hours that have a name. */
+export const DAY_PARTS = 'dawn morning noon midday afternoon evening dusk night midnight';
 /** Words for once in each such stretch. */
 export const RATES =
   'hour: hourly | day: daily | night: nightly | week: weekly | month: monthly | year: yearly annual annually';

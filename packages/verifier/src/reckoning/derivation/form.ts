@@ -1,7 +1,6 @@
 import { equal, rational } from '../../arithmetic/rational.ts';
 import { stem } from '../../language/stem.ts';
 import { measureOf } from '../../language/units.ts';
-import type { Element } from '../expression.ts';
 import { BE } from '../problem/vocabulary.ts';
 import { labelsOf, signOf, verbIn, wordOf } from '../problem/words.ts';
 import { shownValue } from '../term.ts';
@@ -82,7 +81,6 @@ export function misbuilt(
     if (!goal.words.includes('old') && isOverlapping(node)) return 'a whole time beside a part of it';
     if (isShortened(node)) return 'more of them take less time';
     if (isPairedApart(node, mentions)) return 'a number with that of another';
-    if (isOfOther(node)) return 'a part of what it is not told of';
     if (isSwapped(node)) return 'a number of one thing with that of another';
     if (isLoosePart(node)) return 'a ratio of two that are not alike';
     if (goal.mode === 'part' && isPartOfOther(node, goal)) return 'a part of the other part';
@@ -225,25 +223,6 @@ const farness = (one: Mention, other: Mention): number =>
   one.sentence === other.sentence
     ? Math.abs(one.place - other.place)
     : 100 + Math.abs(one.index - other.index);
-
-/** "4,000 at 3 % and 2,500 at 2 %": a part of the number that is told with it. */
-function isOfOther(node: Node): boolean {
-  if (node.kind !== 'operation' || node.sign !== '*') return false;
-  const [share, base] =
-    node.a.kind === 'mention' && node.a.mention.manner === 'share' ? [node.a, node.b] : [node.b, node.a];
-  if (share.kind !== 'mention' || share.mention.manner !== 'share' || base.kind !== 'mention') return false;
-  const { chunk, amount } = share.mention;
-  const isCount = (element: Element): boolean =>
-    element.kind === 'expression' &&
-    element.of.kind === 'leaf' &&
-    element.of.amount !== amount &&
-    !element.of.amount.percent;
-  const isShared = (element: Element): boolean =>
-    element.kind === 'expression' && element.of.kind === 'leaf' && element.of.amount.percent;
-  return (
-    base.mention.chunk !== chunk && chunk.elements.some(isCount) && base.mention.chunk.elements.some(isShared)
-  );
-}
 
 /** "Plums at 2 EUR a kilo, figs at 7; 3 kilos of plums and 1 of figs": so many of one at the price of the other. */
 function isSwapped(root: Node): boolean {

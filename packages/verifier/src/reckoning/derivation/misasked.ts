@@ -1,6 +1,6 @@
 import { equal } from '../../arithmetic/rational.ts';
-import { RATES } from '../../language/lexicon/times.ts';
-import { grouped } from '../../language/lists.ts';
+import { DAY_PARTS, RATES } from '../../language/lexicon/times.ts';
+import { grouped, wordSet } from '../../language/lists.ts';
 import { stem } from '../../language/stem.ts';
 import { isWeekday, type Measure, measureOf } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
@@ -12,10 +12,10 @@ import { DENIALS, isAdding, isCutting, isDenied, nearWords } from './direction.t
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
 import { isConstant, mentionsUnder, nodesUnder } from './operation.ts';
+import { asksForPart, isOfTwoPersons } from './partly.ts';
 import { type Sense, termsOf } from './sense.ts';
 import { same } from './share.ts';
 import type { Node } from './tree.ts';
-import { isOfMoney } from './type.ts';
 import { ASKING, EARNING, PART, PAYING, TOGETHER } from './words.ts';
 
 /** What is asked in words that nothing tells of, done by another, or of another. */
@@ -105,7 +105,6 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     )
   )
     return 'asks for what is out';
-  if (isToldAlone(root, goal, used)) return 'asks for what is told';
   if (goal.words.includes('empty') && root.kind === 'operation' && root.sign === '/')
     return 'asks for empty ones';
   // "How many fewer are in the room?" than what is not said.
@@ -143,6 +142,7 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
   const whose = base && isSum && verbIn(base.chunk.verb)?.kind === 'have' ? subjects(base) : [];
   const nouns = base?.amount?.nouns.map(lemmaOf) ?? [];
   const named = asked.flatMap(subjects).filter((word) => verbs.has(word) && !nouns.includes(word));
+  if (isOfTwoPersons(root, goal)) return 'asks for one of two';
   const isOwned = whose.length > 0 && !whose.some((word) => verbs.has(word)) && named.length > 0;
   return goal.mode !== 'difference' &&
     !goal.words.some((word) => TOGETHER.has(word)) &&
@@ -176,16 +176,6 @@ function asksOtherPart(root: Node, { mode, words }: Goal): boolean {
   const own = asked.filter((word) => !whole.has(word) || part.has(word));
   return own.length > 0 && own.some((word) => part.has(word)) === isRest;
 }
-
-/** "A bill of 90 … How much is the bill?" */
-const isToldAlone = (root: Node, { words }: Goal, used: readonly Mention[]): boolean =>
-  root.kind === 'operation' &&
-  words.length < 6 &&
-  /^(?:is|are|was|were)$/.test(words.at(-3) ?? '') &&
-  used.some(
-    ({ sentence, place, manner }) =>
-      manner === 'count' && sentence.words[place - 1] === 'of' && sentence.words[place - 2] === words.at(-1),
-  );
 
 /** What is earned is not what is paid, saved or needed: the question tells of what it asks for. */
 function turnsMoney(root: Node, goal: Goal, words: readonly string[]): string | undefined {
@@ -221,64 +211,6 @@ function turnsMoney(root: Node, goal: Goal, words: readonly string[]): string | 
   if (isSum && !isShift && goal.words.some(needs) && !words.some(needs) && goal.mode !== 'lacking')
     return 'nothing is needed';
   return goal.mode === 'total' && goal.words.at(-1) === 'more' ? 'asks for more' : undefined;
-}
-
-/**
- * "70 km to the mill and 25 km to the inn. How far to the inn?": a word of the question that only one term is told with;
- * of what is asked together, a term that is told with none of those words ("What did Kim and Max score together?").
- */
-function asksForPart(root: Node, goal: Goal): string | undefined {
-  if (goal.mode === 'left' || goal.mode === 'mean' || goal.words.includes('old')) return undefined;
-  if (root.kind === 'operation' && root.sign === '/' && goal.mode === 'part')
-    return asksForPart(root.a, goal);
-  if (root.kind === 'operation' && (root.sign === '*' || root.sign === '/'))
-    return asksForPart(root.a, goal) ?? asksForPart(root.b, goal);
-  const terms = termsOf(root).filter(({ node }) => mentionsUnder(node).length > 0);
-  if (terms.length < 2 || terms.some(({ sign }) => sign < 0)) return undefined;
-  const labels = terms.map(
-    ({ node }) =>
-      new Set(
-        mentionsUnder(node).flatMap(({ chunk, amount, sentence }) =>
-          sentence.asks
-            ? []
-            : labelsOf([
-                ...chunk.words,
-                ...chunk.subject,
-                ...sentence.chunks.flatMap(({ lead }) => lead),
-                chunk.verb,
-                ...(amount?.nouns ?? []),
-              ]).map(stem),
-        ),
-      ),
-  );
-  const counted = new Set(
-    [
-      ...Object.keys(goal.type?.dims ?? {}),
-      ...mentionsUnder(root).flatMap(({ compares, manner, chunk }) =>
-        compares !== undefined || manner !== 'count' ? labelsOf(chunk.words) : [],
-      ),
-    ].map(stem),
-  );
-  const own = mentionsUnder(root)
-    .filter(({ sentence }) => sentence.asks)
-    .flatMap(({ amount, chunk }) => [...(amount?.nouns ?? []), ...labelsOf(chunk.words.slice(-3))])
-    .map((noun) => stem(lemmaOf(noun)));
-  const isPayment = (word: string): boolean =>
-    (goal.mode !== 'total' && (PAYING.has(word) || EARNING.has(word))) ||
-    (lemmaOf(word) === 'get' && root.types.some(isOfMoney));
-  const parted = labelsOf(goal.words.filter((word) => !isPayment(word)))
-    .map(stem)
-    .filter(
-      (word) =>
-        !counted.has(word) &&
-        !own.includes(word) &&
-        labels.some((own) => own.has(word)) &&
-        !labels.every((own) => own.has(word)),
-    );
-  const isOfAll =
-    goal.words.some((word) => TOGETHER.has(word)) &&
-    labels.every((own) => parted.some((word) => own.has(word)));
-  return isOfAll ? undefined : parted[0];
 }
 
 /** "How many more lamb plates than fish plates?", answered by what all of them are less the fish. */
@@ -362,13 +294,24 @@ const takesOrAdds = (node: Node): boolean =>
 const isTermOf = (root: Node, mention: Mention): boolean =>
   termsOf(root).some(({ node }) => node.kind === 'mention' && node.mention === mention);
 
+const PARTS_OF_DAY = [...wordSet(DAY_PARTS)];
 const OTHER_TIMES = /^(?:yesterday|tomorrow|tonight|before|earlier|ago|once|never)$/;
 const ADJECTIVES = /^(?:new|old|same|full|final|usual|normal|regular|first|whole)$/;
 
 /** "the customer", "for shelves", "a ride", "course mark" */
 function isNamedAt(words: readonly string[], at: number, said: ReadonlySet<string>): boolean {
   const before = words[at - 1] ?? '';
-  if (OTHER_TIMES.test(words[at] ?? '')) return false;
+  const word = words[at] ?? '';
+  // "40 in the morning and 25 in the afternoon. How many by noon?"
+  const part = PARTS_OF_DAY.indexOf(word);
+  if (
+    OTHER_TIMES.test(word) ||
+    (part >= 0 && PARTS_OF_DAY.some((one, later) => later > part && said.has(one)))
+  )
+    return false;
+  // "at the small tables": only some of what is told, where no other word tells of them
+  const next = words[at + 1];
+  if (next && DETERMINERS.has(before) && said.has(lemmaOf(next)) && !ADJECTIVES.test(word)) return false;
   const isBehindNoun =
     said.has(lemmaOf(before)) && !BE.has(before) && !AUXILIARIES.has(before) && verbIn(before) === undefined;
   return (

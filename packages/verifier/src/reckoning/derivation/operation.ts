@@ -237,3 +237,10 @@ export function* nodesUnder(node: Node): Generator<Node> {
   yield* nodesUnder(node.a);
   yield* nodesUnder(node.b);
 }
+
+/** The sums that a node is made of, each with all that it adds. */
+export function* sumsUnder(node: Node): Generator<Node> {
+  if (node.kind !== 'operation') return;
+  if (node.sign === '+') yield node;
+  for (const part of node.sign === '+' ? addendsOf(node) : [node.a, node.b]) yield* sumsUnder(part);
+}

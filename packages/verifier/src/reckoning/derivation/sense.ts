@@ -65,9 +65,8 @@ function multiplied(
     const asked = part.form === 'rest' ? 'less' : part.form === 'more' ? 'more' : 'part';
     if (isAdditive(other) && mentionsUnder(other).some(({ index }) => index > part.mention.index))
       return 'a part of what comes later';
-    return wayOf(part.mention, sense) === asked
-      ? signsIn(other, sense, root)
-      : `takes ${asked} of ${wayOf(part.mention, sense) ?? 'a part'}`;
+    const way = wayOf(part.mention, sense);
+    return way === asked ? signsIn(other, sense, root) : `takes ${asked} of ${way ?? 'a part'}`;
   }
   const multiple = [node.a, node.b].find(
     (one) => one.kind === 'mention' && one.mention.manner === 'multiple',

@@ -4,7 +4,7 @@ import { AUXILIARIES, labelsOf, verbIn } from '../problem/words.ts';
 import { shownValue } from '../term.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
-import { addendsOf, baseOf, mentionsUnder, nodesUnder } from './operation.ts';
+import { addendsOf, baseOf, mentionsUnder, nodesUnder, sumsUnder } from './operation.ts';
 import { relationIn, same } from './share.ts';
 import type { Node } from './tree.ts';
 import { ANY, fits, isOfMoney, sameDims, sameType } from './type.ts';
@@ -70,9 +70,9 @@ const isRate = ({ bases }: Mention, used: readonly Mention[]): boolean =>
     ),
   );
 
-/** "The three wards": how many are added, where nothing is told for one of them. */
+/** "The three wards": how many are added, where nothing is told for one of them; all of them where that is asked. */
 function isTallyOf(mention: Mention, root: Node, used: readonly Mention[]): boolean {
-  const isCount = [...nodesUnder(root)].some(
+  const isCount = [...(mention.sentence.asks ? sumsUnder(root) : nodesUnder(root))].some(
     (node) => addendsOf(node).length > 1 && equal(mention.value, rational(BigInt(addendsOf(node).length))),
   );
   return isCount && !isRate(mention, used);

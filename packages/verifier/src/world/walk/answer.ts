@@ -95,30 +95,20 @@ function placeAnswered({ x, y }: Pose, said: string): boolean | undefined {
   return sum[0] === x && sum[1] === y;
 }
 
-/** Whether what the last step says of facings and places is so at some time from where the steps before it stand. */
+/** Whether the place that the last step gives is right, where the steps before it stand. */
 export function followed(steps: readonly string[], stops: readonly Stop[]): boolean | undefined {
-  const poses = stops.map(({ pose }) => pose);
   let from = 0;
   let last: boolean | undefined;
   for (const step of steps) {
     last = undefined;
     const posed = poseIn(step.toLowerCase());
-    if (posed) {
-      const next = posedAt(posed, stops, from);
-      if (next === undefined) continue;
-      const { x, y, facing } = poses[next] ?? START;
-      const isSo = posed.x === x && posed.y === y && (posed.facing ?? facing) === facing;
-      // Numbers alone may be meant the other way round.
-      last = isSo || posed.facing !== undefined ? isSo : undefined;
-      from = next;
-      continue;
-    }
-    const said = readStep(step.toLowerCase());
-    if (!said) continue;
-    const at = stepsOn(poses, from, said);
-    if (at === undefined) continue;
-    from = at;
-    last = true;
+    const next = posed && posedAt(posed, stops, from);
+    if (!posed || next === undefined) continue;
+    const { x, y, facing } = stops[next]?.pose ?? START;
+    const isSo = posed.x === x && posed.y === y && (posed.facing ?? facing) === facing;
+    // Numbers alone may be meant the other way round.
+    last = isSo || posed.facing !== undefined ? isSo : undefined;
+    from = next;
   }
   return last;
 }
@@ -147,85 +137,3 @@ function posedAt({ rest, facing }: Posed, stops: readonly Stop[], from: number):
   const next = stops.slice(from + 1, from + 1 + events.length).map(({ by }) => by);
   return JSON.stringify(events) === JSON.stringify(next) ? from + events.length : undefined;
 }
-
-type Said = { turns: number[]; faces: number[]; legs: { heading: number; go: number }[]; back: boolean };
-
-/** "Turning right from north means east", "it goes 4 m north, then 3 m east": the facings and ways that a step tells. */
-function readStep(step: string): Said | undefined {
-  if (
-    isHedged(tokensOf(step)) ||
-    /\b(?:first|second|third|fourth|last)\b/.test(step) ||
-    /\bnot\b|n't\b/.test(step) ||
-    DIAGONAL.test(step)
-  )
-    return undefined;
-  const legs = [...step.matchAll(WAY)].map(([, number, , wind]) => {
-    const way = gone(number, undefined, 0);
-    return { heading: WINDS.indexOf(wind ?? ''), go: way && 'go' in way ? way.go : -1 };
-  });
-  const back = BACK.test(step);
-  const bare = step.replace(WAY, ' ').replace(BACK, ' ');
-  const turns = [...bare.matchAll(/\b(left|right|around|round)\b/g)].map(([word]) =>
-    word === 'left' ? 3 : word === 'right' ? 1 : 2,
-  );
-  const faces = [...bare.matchAll(new RegExp(`\\b${WIND}\\b`, 'g'))].map(([, wind]) =>
-    WINDS.indexOf(wind ?? ''),
-  );
-  const rest = bare.replace(/\b(?:left|right|around|round|north|south|east|west)(?:wards?)?\b/g, '');
-  if (/\d/.test(rest) || (faces.length === 0 && legs.length === 0 && !back)) return undefined;
-  return isFrame(rest.replace(/[^a-z]+/g, ' ').trim(), STEP_FRAME) ? { turns, faces, legs, back } : undefined;
-}
-
-const STEP_FRAME = wordSet(
-  `turn turns turning turned a an the from to towards is are means make makes gives brings leaves puts him her it me i he
-  she they you facing faces face looking looks look of now then so and again which after first second third fourth next
-  last at start starts starting begins quarter that by in direction heading points pointing we get final finally another
-  one this with robot scout still once on end ends up goes go walks walk drives flies come comes moves back where began
-  started`,
-);
-
-/** Each way and facing that is named comes at its time, and the turns between are those that lead there. */
-function stepsOn(
-  poses: readonly Pose[],
-  from: number,
-  { turns, faces, legs, back }: Said,
-): number | undefined {
-  let at = from;
-  const end = poses.at(-1);
-  if (back && !(end?.isPlaced && end.x === 0 && end.y === 0)) return undefined;
-  for (const { heading, go } of legs) {
-    const next = poses.findIndex((pose, time) => time > at && isLeg(poses[time - 1], pose, heading, go));
-    if (next < 0) return undefined;
-    at = next;
-  }
-  if (legs.length > 0 && faces.length > 0) return undefined;
-  for (const [index, face] of faces.entries()) {
-    const next = poses.findIndex((pose, time) => time >= at && pose.facing === face);
-    if (next < 0) return undefined;
-    const from = poses[next - 1]?.facing;
-    const turned = turns[index];
-    const alone = faces.length === 1 && turned !== undefined;
-    if (alone && (from === undefined || (from + turned) % 4 !== face)) return undefined;
-    at = next;
-    const [before] = [faces[index - 1]];
-    const turn = turns[index - 1] ?? turns[0];
-    if (
-      before !== undefined &&
-      turn !== undefined &&
-      (before + turn) % 4 !== face &&
-      faces.length === 2 &&
-      turns.length === 1
-    ) {
-      return undefined;
-    }
-  }
-  return at;
-}
-
-const isLeg = (before: Pose | undefined, after: Pose, heading: number, go: number): boolean => {
-  const leg = moved(
-    { x: before?.x ?? 0, y: before?.y ?? 0, facing: 0, isPlaced: true },
-    { go, off: 0, heading },
-  );
-  return go > 0 && before !== undefined && leg?.x === after.x && leg.y === after.y;
-};

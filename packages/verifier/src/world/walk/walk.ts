@@ -36,7 +36,10 @@ export function walkWorld(question: readonly string[]): World | undefined {
   if (isBlind && query !== 'back' && query !== 'far') return undefined;
   if (query === 'facing' ? end.facing === undefined : !end.isPlaced) return undefined;
   return {
-    told: query === 'facing' ? (WINDS[end.facing ?? 0] ?? '') : placeTold(query === 'home' ? fromThere(end) : end),
+    told:
+      query === 'facing'
+        ? (WINDS[end.facing ?? 0] ?? '')
+        : placeTold(query === 'home' ? fromThere(end) : end),
     answers: (answer) => {
       const said = plain(answer).toLowerCase();
       // A length in another unit is another length.
@@ -123,7 +126,8 @@ const OF = '(?:the |his |her |its |my |our |their )?';
 const BY_START = new RegExp(`\\b(?:from|to|of) (?:where (?:\\w+ )?)?${OF}(?:${STARTS})\\b`);
 /** "Which way is the start from there?": not where somebody stands, but where the start lies. */
 const START_LIES = new RegExp(`\\b(?:is|was|lies?|lay|does|did) ${OF}(?:start|origin)\\b`);
-const OTHERWISE = /\b(?:before|after the|halfway|longest|total|altogether|in all|ha(?:s|ve|d) to|needs?|must|should|would)\b/;
+const OTHERWISE =
+  /\b(?:before|after the|halfway|longest|total|altogether|in all|ha(?:s|ve|d) to|needs?|must|should|would)\b/;
 
 function queryOf(asking: string): Query | undefined {
   const asked = asking
