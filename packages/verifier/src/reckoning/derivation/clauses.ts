@@ -2,6 +2,17 @@ import { wordSet } from '../../language/lists.ts';
 import type { Piece } from '../piece.ts';
 import type { Statement } from '../sentence.ts';
 
+/** "Good.", "Check:" say nothing that could be false. */
+export const isInterjection = (pieces: readonly Piece[]): boolean =>
+  pieces.every(
+    (piece) =>
+      piece.kind === 'sign' ||
+      (piece.kind === 'word' &&
+        /^(?:good|check|checked|done|okay|ok|great|yes|right|correct|answer|solution|final)$/.test(
+          piece.word,
+        )),
+  );
+
 /** The clauses of a sentence: between its commas and "so". */
 export function clausesIn(pieces: readonly Piece[]): Piece[][] {
   const found: Piece[][] = [[]];

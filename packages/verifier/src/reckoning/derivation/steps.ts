@@ -13,7 +13,7 @@ import { COMPARATIVES } from '../problem/words.ts';
 import { partsOf, type Sentence, type Statement } from '../sentence.ts';
 import { roundsTo } from '../value.ts';
 import { Beside } from './beside.ts';
-import { clausesIn, isAnnouncing, isMarker, saysBesides } from './clauses.ts';
+import { clausesIn, isAnnouncing, isInterjection, isMarker, saysBesides } from './clauses.ts';
 import type { Derivation } from './derive.ts';
 import { isFormula } from './formula.ts';
 import { DOING, isBeside, isFamiliar, LABELS, MEASURED } from './labels.ts';
@@ -110,7 +110,7 @@ export class StepWords {
           .find((one) => one !== undefined) ??
         this.implied(pieces, statements);
       if (why) return { why };
-      if (placed.length === 0 && !isAnnouncing(pieces) && !isFormula(pieces))
+      if (placed.length === 0 && !isAnnouncing(pieces) && !isFormula(pieces) && !isInterjection(pieces))
         return { why: 'says something without a number' };
       says ||= placed.length > 0 || isAnnouncing(pieces) || isFormula(pieces);
       results.push(...placed.map(({ amount }) => amount));
