@@ -36,7 +36,6 @@ describe('the day is told in many ways, and is the same day', () => {
     'March 1, 2014 is like a dream to Tom, but that is actually ten years ago.',
     'Ada moved house on Feb 10, 2024. 20 days have passed since then.',
     'Ada and Tom married on March 1, 1974. Today is their golden wedding anniversary.',
-    'Ada sings on the 1st of each month starting from the November of 2023. It is her 5th time today.',
     'It was February 23, 2024 a week ago.',
     'Today is the first Friday of March of 2024.',
     'The first day of 2024 is a Monday, and today is the first Friday of March 2024.',

@@ -2,7 +2,7 @@ import { MONTHS, WEEKDAYS } from '../language/lexicon/times.ts';
 import { oneOf } from '../language/lists.ts';
 import { type Order, readDate } from './date.ts';
 import { type CalendarDay, moved, type Span } from './day.ts';
-import { jubilee, passedSince, recurring } from './together.ts';
+import { jubilee, passedSince } from './together.ts';
 import { back, readMoment, readSpan, STRETCH } from './words.ts';
 
 /** What may tell a date: a sentence with any of it has to be understood, or nothing is. */
@@ -24,12 +24,7 @@ export function todayOf(sentences: readonly string[], asked: Order): CalendarDay
   const [first, second, third] = told.filter((sentence) => customIn(sentence) === undefined);
   if (first === undefined || third !== undefined) return undefined;
   if (second === undefined) return readToday(first, order);
-  return (
-    jubilee(first, second, order) ??
-    passedSince(first, second, order) ??
-    recurring(first, second) ??
-    vouched(first, second, order)
-  );
+  return jubilee(first, second, order) ?? passedSince(first, second, order) ?? vouched(first, second, order);
 }
 
 /** What is true of every year, or only says what today is not because there is no such day. */
@@ -55,8 +50,7 @@ function readToday(sentence: string, order: Order): CalendarDay | undefined {
     apposed(sentence, order) ??
     withYear(sentence, order) ??
     corrected(sentence, order) ??
-    counted(sentence, order) ??
-    coming(sentence)
+    counted(sentence, order)
   );
 }
 
@@ -181,18 +175,4 @@ function counted(sentence: string, order: Order): CalendarDay | undefined {
     ? near.at(-1)?.toLowerCase() === 'ago'
     : delayed?.[2]?.toLowerCase() !== 'brought forward';
   return later ? moved(day, span) : around(span, day);
-}
-
-/** "2015 is coming in 36 hours." Where that is at midnight it is open which day is meant. */
-function coming(sentence: string): CalendarDay | undefined {
-  const [, year, count, unit] =
-    /^(?:the year )?(\d{4}) (?:is coming|comes|begins|starts|will begin|will start) in (\d{1,3}) (hours|days)$/i.exec(
-      sentence,
-    ) ?? [];
-  const newYear = year ? readDate(`January 1, ${year}`, 'month-first') : undefined;
-  if (!newYear || !count) return undefined;
-  if (unit?.toLowerCase() === 'days') return moved(newYear, { days: -Number(count), months: 0 });
-  return Number(count) % 24 === 0
-    ? undefined
-    : moved(newYear, { days: -Math.ceil(Number(count) / 24), months: 0 });
 }

@@ -1,7 +1,7 @@
 import { numbered, oneOf } from '../language/lists.ts';
 import { type Order, readDate } from './date.ts';
-import { type CalendarDay, calendarDay, moved } from './day.ts';
-import { monthOf, ordinalIn, readSpan, STRETCH } from './words.ts';
+import { type CalendarDay, moved } from './day.ts';
+import { ordinalIn, readSpan, STRETCH } from './words.ts';
 
 const BORN = /^[a-z' ]{2,60}? (?:was |were )?(?:born|married|got married|wed|founded) (?:on )?(.{6,40})$/i;
 const WHOSE = oneOf("his, her, their, its, the, [a-z]+'s");
@@ -34,26 +34,4 @@ export function passedSince(first: string, second: string, order: Order): Calend
   const day = readDate(DONE.exec(first)?.[1] ?? '', order);
   const span = readSpan(PASSED.exec(second)?.[1] ?? '');
   return day && span && moved(day, span);
-}
-
-const MONTHLY = new RegExp(
-  String.raw`^[a-z' ]{2,60}? on the (\d{1,2})(?:st|nd|rd|th) of (?:each|every) month,?` +
-    String.raw` (?:starting|beginning) (?:from|in|with) (?:the )?(\p{L}{3,9})(?:,| of)? (\d{4})$`,
-  'iu',
-);
-const NTH_TIME = new RegExp(
-  String.raw`^(?:it|today) is ${WHOSE} (\d{1,3}(?:st|nd|rd|th)|\p{L}+)` +
-    ` ${oneOf('visit, time, meeting, payment, session, lesson')}(?: [a-z ]{2,30}?)??( today)?$`,
-  'iu',
-);
-
-/** "Ada swims on the 16th of each month, starting in October 2009. It is her 5th time today." */
-export function recurring(first: string, second: string): CalendarDay | undefined {
-  const [, day, name, year] = MONTHLY.exec(first) ?? [];
-  const [, nth = '', trailing] = NTH_TIME.exec(second) ?? [];
-  if (/^it\b/i.test(second) !== (trailing !== undefined)) return undefined;
-  const month = name === undefined ? undefined : monthOf(name);
-  const start = month === undefined ? undefined : calendarDay(Number(year), month, Number(day));
-  const times = ordinalIn(nth);
-  return start && times !== undefined ? moved(start, { days: 0, months: times - 1 }) : undefined;
 }

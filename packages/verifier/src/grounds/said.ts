@@ -152,8 +152,7 @@ export function isAccounted(
       (isVerbless && GOT.has(root)) ||
       (!counted.has(root) && implied.some((roots) => roots.has(root))) ||
       from.some((fact) => has(fact, root)) ||
-      world.title.has(root) ||
-      isBeside(root, from, world, counted),
+      world.title.has(root),
   );
 }
 
@@ -185,24 +184,4 @@ export function isOfPart(said: Said, { lines }: World, used: ReadonlySet<number>
       return !isTold && rootsIn(of).some((root) => own.has(root) && !rest.has(root));
     });
   });
-}
-
-/** A sentence without numbers tells it of what is counted: "Every child took part". */
-function isBeside(
-  root: string,
-  from: readonly Fact[],
-  { lines, items, marks }: World,
-  counted: ReadonlySet<string>,
-): boolean {
-  if (isTime(root)) return false;
-  return lines.some(
-    (line, at) =>
-      line.roots.has(root) &&
-      !marks.some((fact) => fact.line === at) &&
-      !items.some(
-        ({ line, of }) => line === at && (of.unit || of.nouns.some((noun) => counted.has(rootOf(noun)))),
-      ) &&
-      [...counted].some((noun) => line.roots.has(noun)) &&
-      from.length > 0,
-  );
 }

@@ -62,7 +62,6 @@ export function lasted(said: Said, world: World): Timed | undefined {
       isFromTo(world, from, to) ||
       isStartEnd(from, to) ||
       isInOut(world, from, to) ||
-      isStateSpan(said, from, to) ||
       isJourney(said, world, from, to) ||
       isLater(said)
     )
@@ -139,21 +138,6 @@ function isJourney({ text, roots }: Said, world: World, from: Fact, to: Fact): b
 }
 /** With these begins what lasts for a time: a warranty, a lease. */
 const TAKEN = rootSet('buy purchase sign issue');
-/** "Closed for 9 days", of what was closed and opened again. */
-const CLOSED: readonly (readonly [string, string])[] = [
-  ['close', 'open'],
-  ['shut', 'open'],
-  ['stop', 'start'],
-  ['stop', 'resume'],
-  ['leave', 'return'],
-];
-const isStateSpan = (said: Said, from: Fact, to: Fact): boolean =>
-  CLOSED.some(
-    ([a, b]) =>
-      [said.roots, [...from.own]].every((roots) => roots.includes(rootOf(a))) &&
-      to.own.has(rootOf(b)) &&
-      !said.roots.includes(rootOf(b)),
-  );
 const isLater = ({ words }: Said): boolean =>
   words.some((word) => /^(?:later|after|before|passed)$/.test(word));
 

@@ -89,7 +89,7 @@ function claimIn(given: readonly Quote[]): Pick<Argument, 'claim'> {
   if (!first || sentences.length > MOST_CLAIMED) return {};
   const stated = first.text.replace(LEAD, '').replace(IS_IT, '');
   const words = plainWords(wordsOf(stated));
-  const asked = askedIn(words) ?? concludedIn(words);
+  const asked = askedIn(words);
   const isQuestion = stated === first.text && !asked && first.text.endsWith('?');
   const claimed = asked ? conditional(asked) : isQuestion ? undefined : words;
   if (!claimed) return {};
@@ -102,13 +102,6 @@ function claimIn(given: readonly Quote[]): Pick<Argument, 'claim'> {
   const asksWhether = asked ? 'follows' : 'true';
   return { claim: { quote: first, weak: and(...weak), strong: and(...strong), asksWhether } };
 }
-
-/** "It follows that …". */
-const concludedIn = (words: readonly Word[]): Asked | undefined => {
-  const that = words.findIndex(({ text }) => text === 'that');
-  const opens = words[0]?.text === 'it' && words[1]?.text === 'follows' && that > 0;
-  return opens ? { before: [], said: words.slice(that + 1) } : undefined;
-};
 
 /** "If A, does it follow that B?" asks whether B follows from A too. */
 function conditional({ before, said }: Asked): readonly Word[] | undefined {

@@ -1,12 +1,13 @@
-import { add, equal, type Rational, rational, subtract } from '../arithmetic/rational.ts';
+import { add, divide, equal, type Rational, rational, subtract } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
-import { isAlike, isFrom } from './copied.ts';
+import { singular } from '../language/verbs.ts';
 import { digitsOf, isNearly } from './digits.ts';
 import { amountsIn } from './expression.ts';
 import { type Finding, quoteIn } from './finding.ts';
 import type { ReadStep } from './given.ts';
 import { piecesIn } from './lex.ts';
 import type { Amount } from './piece.ts';
+import { inUnit } from './value.ts';
 
 const HUNDRED = rational(100n);
 /** More numbers than that are not held against each other. */
@@ -107,3 +108,26 @@ function sourceOf(
 const fits = (a: Amount, b: Amount): boolean =>
   a.percent === b.percent &&
   ((!a.unit && a.nouns.length === 0) || (!b.unit && b.nouns.length === 0) || isAlike(a, b));
+
+/** Of the same unit, or counting the same. */
+function isAlike(a: Amount, b: Amount): boolean {
+  if (a.percent !== b.percent) return false;
+  if (a.unit && b.unit) return inUnit(a.value, a.unit, b.unit) !== undefined;
+  return !a.unit && !b.unit && singular(a.nouns.at(-1) ?? '') === singular(b.nouns.at(-1) ?? '');
+}
+
+/** Whether a number is one of those before, or what two of them, or all, give. */
+function isFrom(value: Rational, before: readonly Rational[]): boolean {
+  const known = new Map(before.map((one) => [keyOf(one), one]));
+  const has = (one: Rational): boolean => known.has(keyOf(one));
+  if (has(value) || (before.length > 0 && equal(before.reduce(add), value))) return true;
+  // Which other number it would take with each of them; of nothing and a number comes nothing.
+  return [...known.values()].some(
+    (a) =>
+      has(subtract(value, a)) ||
+      has(subtract(a, value)) ||
+      (a.n !== 0n && value.n !== 0n && (has(divide(value, a)) || has(divide(a, value)))),
+  );
+}
+
+const keyOf = ({ n, d }: Rational): string => `${n}/${d}`;

@@ -1,6 +1,5 @@
 import { arithmeticOf } from '../arithmetic/equations.ts';
 import type { Document } from '../judgement/case.ts';
-import { copiedOtherwise } from './copied.ts';
 import { type Finding, quoteIn } from './finding.ts';
 import type { ReadStep } from './given.ts';
 import { piecesIn } from './lex.ts';
@@ -31,15 +30,10 @@ export function misstatedIn(question: Document, steps: readonly ReadStep[]): Fin
     );
     return found.filter(({ about }) => !own.some(({ start, end }) => start < about.end && about.start < end));
   });
-  const copied = copiedOtherwise(question, steps);
-  const others = miscopied(question, steps).filter(
-    ({ about }) =>
-      !copied.some((one) => one.about.document === about.document && one.about.start === about.start),
-  );
   const asked = piecesIn(question) ?? [];
   const slips = slipsIn(
     asked.filter((piece): piece is Amount => piece.kind === 'amount'),
     steps,
   );
-  return [...refuted, ...slips, ...copied, ...others];
+  return [...refuted, ...slips, ...miscopied(question, steps)];
 }

@@ -3,7 +3,6 @@ import { wordSet } from '../language/lists.ts';
 import { singular } from '../language/verbs.ts';
 import { FUNCTION_WORDS, HEDGES } from '../language/words.ts';
 import { statementOf, wordOf } from './chain.ts';
-import { COMPARATIVES } from './comparatives.ts';
 import { type Element, type Expression, elementsOf } from './expression.ts';
 import { equals, isRate, isShare, minus, number, over, plus, type Reading, times } from './forms.ts';
 import { customOf, piecesOf } from './lex.ts';
@@ -252,25 +251,6 @@ const summed: Read = (parts) => {
   return isOneKind && isJoined ? equals(items.map(({ of }) => of).reduce(plus), total.of) : undefined;
 };
 
-/** "Out of 200 tickets 150 are sold, so 50 remain.", "Anna is 14, her brother is five years older, so he is 19." */
-const further: Read = ([a, b, c], words) => {
-  if (!a || !b || !c || !isPlain(a, b, c) || !isAlike(a, c)) return undefined;
-  if (ends(a, 'of') && says(words, /^(?:remain|remains|left|leaves|leaving)$/))
-    return equals(minus(a.of, b.of), c.of);
-  const [sign] = [...nounsOf(b.of), ...b.after]
-    .slice(0, 2)
-    .flatMap((word) => COMPARATIVES.get(word)?.[0] ?? []);
-  return sign && !words.has('than') ? equals((sign === 1 ? plus : minus)(a.of, b.of), c.of) : undefined;
-};
-
-/** "If five pens cost 6.50, one pen costs 1.30." */
-const inProportion: Read = ([a, b, c, d]) => {
-  if (!a || !b || !c || !d || isBare(a) || a.unit !== c.unit || a.noun !== c.noun || !isAlike(b, d))
-    return undefined;
-  const isLinear = [b, d].every(({ before }) => says(before, /^(?:costs?|weighs?)$/));
-  return isLinear ? equals(times(over(b.of, a.of), c.of), d.of) : undefined;
-};
-
 const WAYS = new Set([...UP, ...DOWN]);
 /** How amounts are read, of how many at least and at most, and what words turn nothing there. */
 const ROLES: readonly (readonly [read: Read, least: number, most: number, said: Words])[] = [
@@ -280,6 +260,4 @@ const ROLES: readonly (readonly [read: Read, least: number, most: number, said: 
   [paid, 3, 3, LEAVES],
   [sided, 2, 4, wordSet('around')],
   [summed, 3, 9, LEAVES],
-  [further, 3, 3, new Set([...WAYS, ...COMPARATIVES.keys()])],
-  [inProportion, 4, 4, LEAVES],
 ];

@@ -1,6 +1,6 @@
 import { oneOf } from '../language/lists.ts';
 import { saysUnknown } from '../proof/assent.ts';
-import { isHedged, plain, sentencesOf, tokensOf } from './words.ts';
+import { isHedged, plain, tokensOf } from './words.ts';
 import type { World } from './world.ts';
 
 /** A time of a day, in minutes since midnight. */
@@ -23,7 +23,7 @@ const AT = /\b(?:at|by|from|until|till|before|after|around|about) $/i;
 const THEN = /\b(?:after that|then|afterwards|next)\b.*\b(?:until|till|to) $/i;
 const FREE = /\b(?:free|remains?|left|leaves?|gap|nobody|empty|slot|available|only|possible|overlap)\b/i;
 const NOT = /\b(?:not|no|never|except|unless|if)\b|n't\b/i;
-const LENGTH = /\b(?:an?|one|two|three|half|\d+)\b.{0,12}\b(?:hours?|minutes?|min)\b/i;
+const LENGTH = /\b(?:an?|one|two|three|half|\d+)\b.{0,12}\b(?:hours?|min(?:ute)?s?)\b/i;
 const ASKS = new RegExp(
   `\\b${oneOf('when, what time, which (?:slot|time|stretch|hours|gap), where can, what (?:slot|hour|gap), between what, start at, how, free')}\\b`,
   'i',
@@ -54,50 +54,34 @@ function spansIn(text: string): { spans: Span[]; rest: string } | undefined {
   return { spans, rest: text.replace(SPAN, ' # ') };
 }
 
-type Day = { bounds: Span; busy: Span[]; free: Span[] };
-
 /** Reads a question when a day has time; undefined where a time of it was not read. */
 export function dayWorld(sentences: readonly string[]): World | undefined {
   const asked = sentences.at(-1) ?? '';
   if (!ASKS.test(asked) || NOT.test(asked.replace(/\bno ?body\b/i, ''))) return undefined;
-  const day = dayTold(sentences);
-  if (!day || day.free.length === 0) return undefined;
-  const [gap, another] = day.free;
-  const needs = neededIn(sentences.join(' '));
+  const free = freeIn(sentences);
+  const [gap, another] = free;
+  if (!gap) return undefined;
   return {
-    told: day.free.map(spanTold).join(', '),
+    told: free.map(spanTold).join(', '),
     answers(answer) {
       const text = plain(answer);
       if (saysUnknown(text) || NOT.test(text) || isHedged(tokensOf(text))) return undefined;
       const read = spansIn(text);
       const [span, more] = read?.spans ?? [];
-      if (needs !== undefined) return startsFree(text, needs, day);
       if (!read || !span || more || /\d/.test(read.rest)) return undefined;
-      if (!isFree(span, day)) return false;
-      return !another && gap && gap.from === span.from && gap.to === span.to ? true : undefined;
+      if (!isFree(span, free)) return false;
+      return !another && gap.from === span.from && gap.to === span.to ? true : undefined;
     },
-    follows: (steps) => followsIn(steps.at(-1) ?? '', day),
+    follows: () => undefined,
   };
-}
-
-/** How many minutes are wanted, "needs 45 min". */
-function neededIn(question: string): number | undefined {
-  const [, number, unit] = /\b(?:needs?|takes?|lasts?|wants?) (\d{1,3}) (min|hours?)/i.exec(question) ?? [];
-  return number === undefined ? undefined : Number(number) * (/^h/i.test(unit ?? '') ? 60 : 1);
-}
-
-/** Whether so many minutes are free from the one time that an answer names. */
-function startsFree(answer: string, needs: number, day: Day): boolean | undefined {
-  const [match, more] = [...answer.matchAll(POINT)];
-  const from = match && !more ? minutesOf(match, 1) : undefined;
-  return from === undefined ? undefined : isFree({ from, to: from + needs }, day);
 }
 
 const spanTold = ({ from, to }: Span): string => `${clock(from)} to ${clock(to)}`;
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-function dayTold(sentences: readonly string[]): Day | undefined {
+/** The free times that are told; none where a time was not read. */
+function freeIn(sentences: readonly string[]): Span[] {
   const busy: Span[] = [];
   const windows: Span[] = [];
   let since = 0;
@@ -106,7 +90,7 @@ function dayTold(sentences: readonly string[]): Day | undefined {
     const asks = at === sentences.length - 1;
     for (const clause of asks ? [sentence] : sentence.split(/[;,] (?:and |but |then )?(?=[^\d])/)) {
       const read = spansIn(clause);
-      if (!read) return undefined;
+      if (!read) return [];
       const points = [...read.rest.matchAll(POINT)];
       for (const match of points) {
         const time = minutesOf(match, 1);
@@ -118,15 +102,15 @@ function dayTold(sentences: readonly string[]): Day | undefined {
           busy.push({ from: last.to, to: time });
           continue;
         }
-        if (time === undefined || read.spans.length > 0 || asks) return undefined;
+        if (time === undefined || read.spans.length > 0 || asks) return [];
         // "She was cooking until 9": what is done till then is not what ends the day.
-        if (/\b(?:until|till) $/i.test(before) && !OPENS.test(before) && !FREE.test(before)) return undefined;
+        if (/\b(?:until|till) $/i.test(before) && !OPENS.test(before) && !FREE.test(before)) return [];
         if (UNTIL.test(before)) until = Math.min(until, time);
         else if (FROM.test(before)) since = Math.max(since, time);
-        else return undefined;
+        else return [];
       }
-      if (read.spans.length > 0 && NOT.test(clause)) return undefined;
-      if (LENGTH.test(read.rest)) return undefined;
+      if (read.spans.length > 0 && NOT.test(clause)) return [];
+      if (LENGTH.test(read.rest)) return [];
       if (OPENS.test(read.rest) || asks) windows.push(...read.spans);
       else busy.push(...read.spans);
     }
@@ -134,11 +118,11 @@ function dayTold(sentences: readonly string[]): Day | undefined {
   const from = Math.max(since, ...windows.map((span) => span.from));
   const to = Math.min(until, ...windows.map((span) => span.to));
   const isTold = windows.length > 0 || (since > 0 && until < DAY);
-  if (busy.length === 0 || !(isTold || covers(busy)) || from >= to) return undefined;
+  if (busy.length === 0 || !(isTold || covers(busy)) || from >= to) return [];
   const bounds = !isTold
     ? { from: Math.min(...busy.map((one) => one.from)), to: Math.max(...busy.map((one) => one.to)) }
     : { from, to };
-  return { bounds, busy, free: gapsOf(bounds, busy) };
+  return gapsOf(bounds, busy);
 }
 
 /** Whether the times that are taken span the day of a list: then only the gaps between them are meant. */
@@ -155,22 +139,5 @@ function gapsOf(bounds: Span, busy: readonly Span[]): Span[] {
   return gaps.filter((gap) => gap.from < gap.to);
 }
 
-const isFree = (span: Span, { free }: Day): boolean =>
+const isFree = (span: Span, free: readonly Span[]): boolean =>
   free.some(({ from, to }) => from <= span.from && span.to <= to);
-
-/** Whether the times that a step calls free are free and those that it calls taken are taken. */
-function followsIn(step: string, day: Day): boolean | undefined {
-  if (NOT.test(step.replace(/\bnobody\b/gi, '')) || isHedged(tokensOf(step))) return undefined;
-  const truths: (boolean | undefined)[] = [];
-  for (const sentence of sentencesOf(step)) {
-    const read = spansIn(sentence);
-    if (!read || read.spans.length === 0 || /\d/.test(read.rest)) return undefined;
-    const free = FREE.test(read.rest);
-    for (const span of read.spans) {
-      const within = gapsOf(span, day.busy);
-      const taken = within.length === 0;
-      truths.push(isFree(span, day) === taken ? undefined : taken !== free);
-    }
-  }
-  return truths.length === 0 || truths.includes(undefined) ? undefined : !truths.includes(false);
-}

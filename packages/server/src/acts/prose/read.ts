@@ -13,7 +13,7 @@ import { valuesOf } from './phrases.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import type { Token } from './tokens.ts';
 import { type Verb, verbOf } from './verbs.ts';
-import { AUXILIARIES, isFunctionWord, NEGATIVES, NOUN_VERBS, PREPOSITIONS, PRONOUNS } from './words.ts';
+import { AUXILIARIES, isFunctionWord, PREPOSITIONS, PRONOUNS } from './words.ts';
 
 /** What a sentence of prose is, and the acts that it names. */
 export type Said = {
@@ -299,26 +299,4 @@ function quotedActs({ kind, text, start }: Token): Act[] {
       values: act.values.map((value) => (value.span ? { ...value, span: shifted(value.span) } : value)),
     }));
   });
-}
-
-/**
- * "Last 50 lines of a.log", "balance of account 5 please": a thing without a verb, as a wish to be told of it, which asks
- * for no more than looking; undefined where there is more.
- */
-export function wishFor(tokens: readonly Token[]): Act | undefined {
-  const isThing = tokens.every(
-    ({ kind, lower }) =>
-      kind !== 'quoted' &&
-      kind !== 'code' &&
-      (kind !== 'mark' || lower !== ':') &&
-      (kind !== 'word' ||
-        PREPOSITIONS.has(lower) ||
-        NOUN_VERBS.has(lower) ||
-        !(NEGATIVES.has(lower) || AUXILIARIES.has(lower) || PRONOUNS.has(lower) || verbOf(lower))),
-  );
-  const span = { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
-  const [values, ...others] = isThing ? valuesOf(tokens, TELL) : [];
-  return values && others.length === 0
-    ? prose(TELL, values, span, { modality: 'ordered', polarity: 'do' })
-    : undefined;
 }

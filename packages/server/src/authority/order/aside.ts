@@ -2,14 +2,12 @@ import type { Act } from '../../acts/act.ts';
 import { headOf } from '../../acts/prose/heads.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { isPast, verbOf } from '../../acts/prose/verbs.ts';
 import lexicon from '../../language/lexicon/remarks.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { areOpposed, asksFor, type Meaning, meaningOf } from './groups.ts';
 import { isIn } from './saying.ts';
 import { isAskedBy } from './senses.ts';
 import type { Order, Sentence, Word } from './standing.ts';
-import { contentWords, isHolder } from './words.ts';
 
 const { entries } = lexicon;
 const BEFOREHAND = new Set(words(entries.beforehand));
@@ -42,7 +40,6 @@ export function asideOf(
   );
   const own = asking.length > 0 ? asking : (holding.length > 0 ? holding : changing).slice(-1);
   const isFollowed = (order: Order): boolean =>
-    isToldDone(order, done.results) ||
     done.acts.some(
       (one) =>
         isAskedBy(order, one) || (one.effect === order.act.effect && asksFor(order.meaning, meaningOf(one))),
@@ -73,24 +70,6 @@ export function asideOf(
 
 /** What was done, and what tools gave back. */
 type Done = { acts: readonly Act[]; results: readonly string[] };
-
-/** "Ticket 518 closed": a line of a tool that has a past form of an order's verb, all that it names, and no word besides. */
-const isToldDone = ({ act: { verb, values }, quote }: Order, results: readonly string[]): boolean =>
-  values.some(({ text }) => /\d|^\p{Lu}/u.test(text)) &&
-  results
-    .flatMap((result) => result.split('\n'))
-    .some((line) => {
-      const said: readonly string[] = line.toLowerCase().match(/[\p{L}\p{N}_.@-]*[\p{L}\p{N}]/gu) ?? [];
-      const named = values.flatMap(({ text }) => contentWords(text));
-      const ordered = contentWords(quote);
-      const isDone = (word: string): boolean => isPast(word) && verbOf(word)?.lemma === verb;
-      return (
-        said.some(isDone) &&
-        named.every((word) => said.includes(word)) &&
-        said.every((word) => isDone(word) || ordered.includes(word) || isHolder(word) || TELLS_SO.test(word))
-      );
-    });
-const TELLS_SO = /^(?:is|was|has|been|now|ok|done|confirmed|success|successfully)$/;
 
 /** "Show me the list first.", "run the tests, then deploy it": what is to be done before something else. */
 const isBefore = ({ tokens }: Sentence, later: readonly Sentence[], isOwn: boolean): boolean =>

@@ -1,5 +1,5 @@
 import type { Act, Value } from '../../acts/act.ts';
-import { TELLING_KINDS, type Token } from '../../acts/prose/tokens.ts';
+import type { Token } from '../../acts/prose/tokens.ts';
 import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import type { Comparison } from './compare.ts';
 import { quoted } from './compare.ts';
@@ -70,11 +70,7 @@ export function compareCommands(
     words.answer(sense.says);
     if (!inOrder(act, sense, acts, words)) miss(act.verb, 'The request names its paths in another order.');
     for (const value of act.values) {
-      if (
-        isSaid(act, sense, value, words) ||
-        isMeant(sense, act, value, words) ||
-        isThere(act, value, sentences, words)
-      )
+      if (isSaid(act, sense, value, words) || isMeant(sense, act, value, words))
         result.matched.push({ what: value.text, by: value.text });
       else
         miss(
@@ -294,18 +290,3 @@ function isSaid(act: Act, sense: Sense, value: Value, words: Words): boolean {
   if (flag === undefined) return isOperand(act, sense, value, words);
   return isFlagSaid(act, flag, value.text, words);
 }
-
-/** "web1 is filling up. What takes most space there?": the one name that was told of is where it is looked. */
-function isThere(
-  { effect, via }: Act,
-  { text }: Value,
-  sentences: readonly Sentence[],
-  words: Words,
-): boolean {
-  if (effect !== 'read' || !via.includes(`ssh ${text}`)) return false;
-  const told = sentences
-    .filter((sentence) => !isOrdering(sentence))
-    .flatMap(({ tokens }) => tokens.filter(({ kind }) => TELLING_KINDS.has(kind)));
-  return told.every((token) => token.text === text) && told.length > 0 && words.says(THERE);
-}
-const THERE: ReadonlySet<string> = new Set(['there']);

@@ -10,7 +10,7 @@ import { compareEdit } from './edited.ts';
 import { otherThing } from './ends.ts';
 import { isGraver, takesWhole } from './graver.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
-import { compareLookup, lookedUpByName } from './lookup.ts';
+import { compareLookup } from './lookup.ts';
 import { misfit } from './misfits.ts';
 import { alikeOnly } from './overwrites.ts';
 import { compareQuery } from './queries.ts';
@@ -332,8 +332,6 @@ function lookedUp(word: Word, act: Act, beside: Beside): Comparison {
   if (standing.length === 0 && word.orders.length > 0)
     return alone('taken-back', act, 'The request takes back all that it asked for.');
   const results = beside.earlier.flatMap(({ result }) => result ?? []);
-  const named = lookedUpByName(word, act, results);
-  if (named) return named;
   if (standing.length === 0)
     return alone('unnamed', act, `The request asks for nothing that '${act.verb}' looks up.`);
   return compareLookup(standing, act, results, word.sentences);

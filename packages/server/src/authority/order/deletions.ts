@@ -7,12 +7,11 @@ import type { Phrases } from './phrases.ts';
 import { wordSet } from './spoken.ts';
 import { singular, wordsOfName } from './words.ts';
 
-const { verbs, rows, ends, whole, variants } = lexicon.entries;
+const { verbs, rows, ends, variants } = lexicon.entries;
 const VERBS = wordSet(verbs.delete);
 const ROWS = wordSet(rows);
 const ENDS = new Set(listOf(ends));
 const VARIANTS = new Set(listOf(variants));
-const WHOLE = new Set(listOf(whole));
 
 /**
  * What an order to delete does not show of whole rows being what goes: "remove the role 'admin' from the users" takes
@@ -28,8 +27,7 @@ export function unsaidDeletion(plain: Plain, phrases: Phrases): string[] {
   const length = tokens.slice(from).findIndex(({ kind, lower }) => kind === 'break' || ENDS.has(lower));
   const to = length < 0 ? tokens.length : from + length;
   const unsaid = [`rows of ${plain.table}`];
-  if (at < 0) return unsaid;
-  if (to === from) return isActive && areThoseOf(to, plain, phrases) ? [] : unsaid;
+  if (at < 0 || to === from) return unsaid;
   let head = -1;
   for (let i = from; i < to; i++) if (isRow(i, plain, phrases)) head = i;
   if (head < 0) return unsaid;
@@ -48,18 +46,6 @@ function isTakenOut(at: number, columns: readonly string[][], phrases: Phrases):
   if (phrases.lower(at) !== 'from' || !phrases.tokens.some(({ lower }) => lower === 'remove')) return false;
   const next = phrases.lower(at + 1) === 'the' ? at + 2 : at + 1;
   return phrases.namesOf(columns).some(({ from }) => from === next);
-}
-
-/** "Delete from orders where …": no object but the table. */
-function areThoseOf(at: number, { table }: Plain, phrases: Phrases): boolean {
-  if (phrases.lower(at) !== 'from') return false;
-  let end = at + 1;
-  while (['the', 'table'].includes(phrases.lower(end))) end++;
-  const words = wordsOfName(table);
-  const isWhole = phrases.nameBefore(end + 1, [words]) === end;
-  const after = isWhole ? end + 1 : end + words.length;
-  if (!isWhole && phrases.nameBefore(after, [words]) !== end) return false;
-  return phrases.lower(after) === '' || WHOLE.has(phrases.lower(after));
 }
 
 /** Whether a word calls a row: as the last word of the table's name does, or any row is called. */

@@ -1,6 +1,6 @@
 import type { Act, Value } from '../../acts/act.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
-import { DETERMINERS, PREPOSITIONS } from '../../acts/prose/words.ts';
+import { PREPOSITIONS } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import { isMaking, type Sense } from './senses.ts';
 import { type Words, wordSet } from './spoken.ts';
@@ -10,7 +10,6 @@ const FILES = wordSet('file');
 /** What may stand between a kind and a name: "the file called x". */
 const CALLED: ReadonlySet<string> = new Set(['called', 'named', 'titled', 'matching', '"', "'", '`']);
 const OWNS: ReadonlySet<string> = new Set(['has', 'have', 'contains', 'holds', 'includes']);
-const NAMING: ReadonlySet<string> = new Set(['name', 'id', 'pid', 'number']);
 const PARTICLES: ReadonlySet<string> = new Set(['up', 'down', 'out']);
 const AND: ReadonlySet<string> = new Set(['and', 'then', ',', ';']);
 /** The places where an operand is named. */
@@ -137,8 +136,7 @@ function governorOf(spot: number, { needs, of }: Sense, words: Words): number {
     if (kind === 'break' || /^[.:!?]$/.test(lower)) return -1;
     if (AND.has(lower) && isVerbAt(at + 1, words)) return -1;
     if (kind === 'word' && words.isOneOf(at, needs) && !words.isOneOf(at, of)) return at;
-    if (PREPOSITIONS.has(lower) && !(lower === 'with' && isNaming(at, words)))
-      return tokens[at - 1]?.lower === 'rid' ? -1 : at;
+    if (PREPOSITIONS.has(lower)) return tokens[at - 1]?.lower === 'rid' ? -1 : at;
   }
   return -1;
 }
@@ -147,12 +145,6 @@ function governorOf(spot: number, { needs, of }: Sense, words: Words): number {
 const isVerbAt = (at: number, { tokens }: Words): boolean => {
   const token = tokens[at];
   return token?.kind === 'word' && verbOf(token.lower) !== undefined;
-};
-
-/** "The process with the id 812" is 812. */
-const isNaming = (at: number, { tokens }: Words): boolean => {
-  const next = tokens[at + 1]?.lower ?? '';
-  return NAMING.has(DETERMINERS.has(next) ? (tokens[at + 2]?.lower ?? '') : next);
 };
 
 /** The word for the kind of what stands at a place, or whatever stands there. */

@@ -1,22 +1,19 @@
 import type { Act, Value } from '../../acts/act.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
-import { wishFor } from '../../acts/prose/read.ts';
 import { isFunctionWord } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/secrets.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { isSecretColumn } from '../../language/secrets.ts';
 import type { Missing } from '../authority.ts';
-import { isPlainlySaid } from './accounts.ts';
 import { type Comparison, isIdle, quoted, shown } from './compare.ts';
 import { areOpposed, asksFor, meaningOf } from './groups.ts';
 import { type Moment, momentOf, within } from './moments.ts';
 import { halfOf, spaced } from './places.ts';
 import { isDataOf } from './results.ts';
 import { BEGINS, FINISHES } from './roles.ts';
-import type { Order, Sentence, Word } from './standing.ts';
+import type { Order, Sentence } from './standing.ts';
 import { isWhole, saidWords, speaksOf } from './things.ts';
 import { says } from './values.ts';
-import { speaksOut } from './wording.ts';
 import { contentWords, isVague, sameKind, singular, wordsOfName } from './words.ts';
 
 /** Whether a look-up is one that the orders need: what it names, they name, or an earlier result does. */
@@ -38,10 +35,7 @@ export function compareLookup(
   for (const value of act.values) {
     if (isIdle(value)) continue;
     const by =
-      namedBy(value, values) ??
-      (isLimited
-        ? undefined
-        : (spokenOf(value, said) ?? kindOfFiles(value, said) ?? foundIn(value, results)));
+      namedBy(value, values) ?? (isLimited ? undefined : (spokenOf(value, said) ?? foundIn(value, results)));
     if (by) result.matched.push({ what: shown(value), by });
     else if (!isHarmless(value, values)) result.missing.push(unnamed(value));
   }
@@ -78,24 +72,6 @@ export function compareLookup(
       is: 'unnamed',
     });
   return result;
-}
-
-/** A look-up of what the principal only named: "Balance of account 5 please". */
-export function lookedUpByName(
-  { sentences, orders }: Word,
-  act: Act,
-  results: readonly string[],
-): Comparison | undefined {
-  const [said, ...more] = sentences.filter(({ kind }) => kind !== 'greeting');
-  if (!said || more.length > 0 || orders.length > 0) return undefined;
-  // "Wrong account 5", "without account 5": no wish for it.
-  const isPlain = isPlainlySaid(said.tokens) && !said.tokens.some(speaksOut);
-  const wish = isPlain ? wishFor(said.tokens) : undefined;
-  if (!wish) return undefined;
-  const { document, quote } = said;
-  const order: Order = { act: wish, meaning: meaningOf(wish), document, quote, given: [] };
-  const told: Sentence = { ...said, kind: 'acts', acts: [wish] };
-  return { ...compareLookup([order], act, results, [told]), read: [said] };
 }
 
 /** What is kept of persons, and looked at only where it was asked about. */
@@ -136,18 +112,6 @@ function namedBy(value: Value, values: readonly Value[]): string | undefined {
 
 const halves = (text: string): string[] => (/^[^/\s]+\/[^/\s]+$/.test(text) ? text.split('/') : []);
 const bare = ({ text }: Value): string => text.replace(/(?<=[^/])\/$/, '');
-
-/** "*.yaml" is the files that end in ".yaml". */
-function kindOfFiles({ text }: Value, said: readonly Sentence[]): string | undefined {
-  const ending = /^(?:\*\*\/)?\*(\.\w{1,10})$/.exec(text)?.[1];
-  if (ending === undefined) return undefined;
-  return said.some(
-    ({ kind, tokens }) =>
-      kind === 'acts' && tokens.some((token) => token.text === ending || token.text === `*${ending}`),
-  )
-    ? ending
-    : undefined;
-}
 
 /** Whether an earlier result gave the value. */
 const foundIn = ({ text }: Value, results: readonly string[]): string | undefined =>

@@ -48,7 +48,7 @@ export function isOperand(
     words.answer(HOMES);
     return true;
   }
-  if (isInFolder(text, words) || (effect === 'read' && isTold(text, words))) return true;
+  if (isInFolder(text, words)) return true;
   return (
     verb !== '' &&
     [text, text.replace(/\/$/, ''), text.replace(/^\.\//, ''), `${text}/`, `./${text}`].some((form) =>
@@ -62,27 +62,6 @@ function isInFolder(path: string, words: Words): boolean {
   const [, folder = '', name = ''] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
   return name !== '' && words.placesOf(name).length > 0 && isExact(folder, words) && isExact(name, words);
 }
-
-/** "The nginx error log": a path each of whose parts is one of words that stand together, but for where such things lie. */
-function isTold(path: string, words: Words): boolean {
-  const parts = path
-    .toLowerCase()
-    .split(/[/._-]+/)
-    .filter(Boolean);
-  const told = new Set(parts.filter((part, at) => !ROOMS.has(part) || parts.indexOf(part) < at));
-  const isPart = (at: number): boolean =>
-    words.tokens[at]?.kind === 'word' && told.has(words.tokens[at]?.lower ?? '');
-  const from = words.tokens.findIndex((_, at) => isPart(at));
-  let end = from;
-  while (isPart(end)) end++;
-  const said = new Set(words.tokens.slice(from, end).map(({ lower }) => lower));
-  if (!path.startsWith('/') || from < 0 || said.size < 2 || [...told].some((part) => !said.has(part)))
-    return false;
-  words.take(from, end);
-  return true;
-}
-/** Folders in which systems keep things of a kind. */
-const ROOMS: ReadonlySet<string> = new Set(['var', 'log', 'opt', 'srv', 'etc', 'usr', 'local', 'share']);
 
 /** "Push" goes to the remote repository that is there by default. */
 const isRemote = (takes: Sense['takes'], text: string, words: Words): boolean =>

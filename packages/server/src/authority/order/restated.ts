@@ -7,7 +7,7 @@ import alike from '../../language/lexicon/alike.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { effectOfVerb, groupsOfVerb } from '../../language/verbs.ts';
 import { asksFor, type Meaning } from './groups.ts';
-import { type Key, labelOf, type Noun, type Phrase } from './nominal.ts';
+import type { Key, Noun, Phrase } from './nominal.ts';
 import { LATEST, sameNoun } from './nouns.ts';
 import { BOOKS, isWhom, PAYS, type Part, partsOf, TELLS } from './parts.ts';
 import type { Word } from './standing.ts';
@@ -43,28 +43,9 @@ export function restates(word: Word, text: string): string | undefined {
     const parts = ordered && partsOf(one, 'agent');
     const isSaidSo =
       parts?.length === ordered?.length && ordered?.every((part, at) => isSame(part, parts?.[at]));
-    return isSaidSo || isToldSo(own, one) || (isLook && looksAt(own, one));
+    return isSaidSo || (isLook && looksAt(own, one));
   });
   return isSaid ? told.map(({ quote }) => quote).join(' ') : undefined;
-}
-
-/** "Tell Bo that room 3 is free", "tell Bo that room 3 has been free": the same is told to the same, word after word. */
-function isToldSo(own: readonly (readonly Token[])[], others: readonly (readonly Token[])[]): boolean {
-  const [one = [], ...more] = own;
-  const [other = [], ...rest] = others;
-  const [at, from] = [one, other].map((tokens) => tokens.findIndex(({ lower }) => lower === 'that'));
-  if (more.length + rest.length > 0 || at === undefined || from === undefined || at < 2 || from < 2)
-    return false;
-  const [ordered, told] = [
-    partsOf([one.slice(0, at)], 'principal'),
-    partsOf([other.slice(0, from)], 'agent'),
-  ];
-  const [part, none] = ordered ?? [];
-  if (!part || none || told?.length !== 1 || !TELLS.has(part.verb) || !isSame(part, told[0])) return false;
-  const [what, said] = [one.slice(at), other.slice(from)].map((tokens) =>
-    contentOf(tokens, STANDS).join(' '),
-  );
-  return what !== undefined && what !== '' && what === said;
 }
 
 /**
@@ -106,10 +87,6 @@ function contentOf(
 const BOUNDS: ReadonlySet<string> = new Set(
   'from to before after since until over under above below between'.split(' '),
 );
-/** "Is repaired", "has been repaired": how it stands now. */
-const STANDS = ({ lower }: Token, at: number, all: readonly Token[]): boolean =>
-  /^(?:is|are|been|a|an|the|of|in|on|at|that|now)$/.test(lower) ||
-  (/^(?:has|have)$/.test(lower) && all[at + 1]?.lower === 'been');
 /** "Are left": what is there. */
 const LOOKS = ({ kind, lower }: Token, at: number, all: readonly Token[]): boolean =>
   kind === 'word' &&
@@ -149,9 +126,7 @@ function isSame(one: Part, other: Part | undefined): boolean {
   return one.phrases.every((phrase) => {
     const first = left.find((candidate) => isSamePlace(phrase, candidate));
     const at = left.findIndex(
-      (candidate) =>
-        (candidate === first || isSaidBeside(phrase, candidate)) &&
-        isSamePhrase(phrase, candidate, one, other),
+      (candidate) => candidate === first && isSamePhrase(phrase, candidate, one, other),
     );
     return left.splice(at, at < 0 ? 0 : 1).length > 0;
   });
@@ -161,20 +136,6 @@ function isSame(one: Part, other: Part | undefined): boolean {
 const isSamePlace = (one: Phrase, other: Phrase): boolean =>
   one.before === other.before || (IN.has(one.before) && IN.has(other.before) && !one.nouns[0]?.time);
 const IN: ReadonlySet<string> = new Set(['in', 'on', 'at']);
-
-const AT: ReadonlySet<string> = new Set([',', 'on', 'at', 'in', 'via', 'using']);
-const BY_WORDS: ReadonlySet<string> = new Set([...AT, '', 'with', 'under']);
-/** "…, reference 'x'" is "with reference 'x'", "…, printer 5" "on printer 5": the word before a value tells what it is there for. */
-function isSaidBeside(one: Phrase, other: Phrase): boolean {
-  const isComma = one.before === ',' || other.before === ',';
-  return (
-    isComma &&
-    [one, other].every(({ before, nouns: [noun] }) => {
-      const isQuoted = noun?.keys.at(-1)?.is === 'quoted';
-      return noun && labelOf(noun) !== undefined && (isQuoted ? BY_WORDS : AT).has(before);
-    })
-  );
-}
 
 const [MEASURES = new Set<string>(), SETS = new Set<string>()] = (alike.entries.leads[0] ?? '')
   .split(' > ')

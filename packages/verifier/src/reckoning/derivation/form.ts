@@ -172,21 +172,11 @@ function isLoosePart(node: Node): boolean {
       return false;
     const [above, below, third] = [substanceOf(ratio.a), substanceOf(ratio.b), substanceOf(other)];
     if (ratio.a.kind !== 'mention' || ratio.b.kind !== 'mention') return false;
-    const isTimed =
-      other.types.some(({ dims }) => dims.second === 1 || dims.month === 1) &&
-      !isDoneIn(ratio.b.mention, other);
+    const isTimed = other.types.some(({ dims }) => dims.second === 1 || dims.month === 1);
     const isSame = above !== undefined && below !== undefined && above !== below;
     return isTimed || (isSame && third !== below);
   });
 }
-
-/** "3 dresses in 8 hours": what is made in a time, and not who makes it. */
-const isDoneIn = ({ chunk, at }: Mention, time: Node): boolean =>
-  time.kind === 'mention' &&
-  time.mention.chunk === chunk &&
-  chunk.at >= 0 &&
-  at > chunk.at &&
-  chunk.words[time.mention.at - 1] === 'in';
 
 /** "6 days / 3 men × 9 men": more hands take less time. */
 function isShortened(node: Node): boolean {

@@ -79,12 +79,9 @@ export function impliedIn(amount: Amount, sentence: Sentence, world: World, sett
   const ways =
     within.length > 0 || isKnown
       ? within
-      : [
-          ...(beside.length > 0 || !isLast || !here.every(isOne)
-            ? beside
-            : waysOf(amount, known, known, setting)),
-          ...sumsOf(amount, world, setting),
-        ];
+      : beside.length > 0 || !isLast || !here.every(isOne)
+        ? beside
+        : waysOf(amount, known, known, setting);
   const worlds = ways.slice(0, MOST_WAYS).map(({ node, of }): World => {
     const right: Expression = { kind: 'leaf', amount, start: amount.start, end: amount.end };
     const statement: Statement = {
@@ -173,28 +170,6 @@ function waysOf(
     if (all && isSo(all.node.value) && isStatedSo(amount, all.node, setting)) found.push(all);
   }
   return found;
-}
-
-/** "The four marks add up to 316": all that the question lists, or all that was computed. */
-function sumsOf(amount: Amount, { results }: World, setting: Setting): Operand[] {
-  const listed = setting.mentions.filter(({ manner, idle }) => manner === 'count' && idle !== 'tally');
-  const sentences = [...new Set(listed.map(({ sentence }) => sentence))];
-  const lists = sentences.map((sentence) =>
-    listed
-      .filter((one) => one.sentence === sentence)
-      .map((one): Operand => ({ node: told(one), of: leafOf(one.value, amount) })),
-  );
-  return [...lists, results.flatMap(operandOf)].flatMap((all): Operand[] => {
-    if (all.length < 3) return [];
-    const whole = all.map(({ node }) => node.value).reduce(add);
-    if (!equal(whole, amount.value)) return [];
-    const [first, ...more] = all;
-    const sum = more.reduce<Operand | undefined>((a, b) => {
-      const node = a && operation('+', a.node, b.node, setting);
-      return a && node && { node, of: join('+', a.of, b.of) };
-    }, first);
-    return sum && isStatedSo(amount, sum.node, setting) ? [sum] : [];
-  });
 }
 
 const HUNDRED = rational(100n);

@@ -13,7 +13,6 @@ import { ANY, fits, isOfMoney, sameDims, sameType } from './type.ts';
 export function isIdle(mention: Mention, root: Node, asked: readonly string[]): boolean {
   const used = mentionsUnder(root);
   if (mention.idle === 'name' || mention.idle === 'date') return true;
-  if (used.some((one) => isSaidAgain(mention, one))) return true;
   if (mention.idle === 'one') return isOnlyOne(mention, used, asked);
   if (mention.cell && used.some(({ cell }) => cell))
     return isOtherCell(mention, root, asked) || isBetween(mention, used, asked);
@@ -23,14 +22,6 @@ export function isIdle(mention: Mention, root: Node, asked: readonly string[]): 
     );
   return mention.idle === 'tally' && isTallyOf(mention, root, used);
 }
-
-/** "How much cheaper is the 5 kg pack?" */
-const isSaidAgain = ({ sentence, place, value, bases }: Mention, one: Mention): boolean =>
-  (sentence.asks || /^(?:these|those)$/.test(sentence.words[place - 1] ?? '')) &&
-  sentence !== one.sentence &&
-  /^(?:the|for|these|those|all)$/.test(sentence.words[place - 1] ?? '') &&
-  equal(value, one.value) &&
-  bases.some((own) => one.bases.some((other) => sameType(own, other)));
 
 /** "One litre covers 11 m²", "for one room": what another number is told for one of, or what is asked for one of. */
 function isOnlyOne(mention: Mention, used: readonly Mention[], asked: readonly string[]): boolean {
@@ -84,27 +75,8 @@ function isTallyOf(mention: Mention, root: Node, used: readonly Mention[]): bool
   const isCount = [...(mention.sentence.asks ? sumsUnder(root) : nodesUnder(root))].some(
     (node) => addendsOf(node).length > 1 && equal(mention.value, rational(BigInt(addendsOf(node).length))),
   );
-  return isCount && (!isRate(mention, used) || isListOf(Number(mention.value.n), used));
+  return isCount && !isRate(mention, used);
 }
-
-/** "12, 7 and 9 points": so many numbers in a row. */
-const isListOf = (count: number, used: readonly Mention[]): boolean =>
-  used.some((first) => {
-    const row = used
-      .filter(({ sentence, place }) => sentence === first.sentence && place >= first.place)
-      .sort((a, b) => a.place - b.place)
-      .slice(0, count);
-    return (
-      row.length === count &&
-      row.every(
-        (one, at) =>
-          at === 0 ||
-          first.sentence.words
-            .slice((row[at - 1]?.place ?? 0) + 1, one.place)
-            .every((word) => word === '' || word === 'and'),
-      )
-    );
-  });
 
 /** "How many more on the busiest day than on the quietest?": one that is neither the most nor the least of its column. */
 const isBetween = ({ cell, value }: Mention, used: readonly Mention[], asked: readonly string[]): boolean =>

@@ -2,7 +2,7 @@ import { rational } from '../../arithmetic/rational.ts';
 import { calendarDay, monthLength, weekdayOf } from '../../calendar/day.ts';
 import { wordSet } from '../../language/lists.ts';
 import { HEDGES } from '../../language/words.ts';
-import { DAY, type DayOfYear, gapsOf, type Instant, isSame, type Quantity, shifted, told } from './moment.ts';
+import { type DayOfYear, gapsOf, type Instant, isSame, type Quantity, shifted, told } from './moment.ts';
 import { tokensOf } from './scan.ts';
 import { isYear, signAt, type Token, wordAt } from './token.ts';
 import { ARRIVES, LEAVES, PLAIN, sideOf, TURNS } from './words.ts';
@@ -231,14 +231,6 @@ const CHECKS: readonly (readonly [RegExp, Check])[] = [
   [/^D (?:(?:is|was|will be)(?: on)?|on) W$/, ([day, weekday]) => onWeekday(day, weekday)],
   [/^[CD] (?:is|was|comes|came) (?:later than|after) [CD]$/, ([a, b]) => later(a, b)],
   [/^[CD] (?:is|was|comes|came) (?:earlier than|before) [CD]$/, ([a, b]) => later(b, a)],
-  [/^[DWM] (?:is|was) (?:immediately |directly )?followed by [DWM]$/, ([a, b]) => follows(a, b)],
-  [/^[DWM] (?:comes|came) (?:right|directly|immediately|straight) after [DWM]$/, ([a, b]) => follows(b, a)],
-  [/^W comes (?:right |directly |immediately )?after W$/, ([a, b], words) => next(b, a, words)],
-  [/^after W comes W$/, ([a, b], words) => next(a, b, words)],
-  [
-    /^[a-z]+ (?:[a-z]+ )?born (?:in )?Y (?:turns|turned|will turn) N in Y$/,
-    ([from, age, to], words) => ages(from, age, to, words),
-  ],
   [/^if .+ W .+ W$/, (of, words) => weekdays(of, words)],
 ];
 
@@ -269,42 +261,6 @@ function later(a: Token | undefined, b: Token | undefined): Verdict | undefined 
   return isUnsure || first === second
     ? undefined
     : { holds: first > second, shown: isInstant(a) ? told(a) : '' };
-}
-
-/** The next day, day of the week or month. */
-function follows(a: Token | undefined, b: Token | undefined): Verdict | undefined {
-  if (a?.kind === 'month' && b?.kind === 'month' && !a.year && !b.year)
-    return { holds: (a.month % 12) + 1 === b.month, shown: `month ${a.month} and month ${b.month}` };
-  return moves(
-    a,
-    { kind: 'quantity', value: rational(1n), unit: DAY, spelled: true, start: 0, end: 0 },
-    b,
-    1,
-  );
-}
-
-/** "After Tuesday comes Wednesday"; what does not come straight behind it may come later in the week. */
-function next(a: Token | undefined, b: Token | undefined, words: string): Verdict | undefined {
-  if (a?.kind !== 'weekday' || b?.kind !== 'weekday') return undefined;
-  const holds = (a.at + 1) % 7 === b.at;
-  return holds || /^after|right|directly|immediately/.test(words)
-    ? { holds, shown: `${told(a)} and ${told(b)}` }
-    : undefined;
-}
-
-const whole = (token: Token | undefined): number =>
-  token?.kind === 'quantity' ? Number(token.value.n) : Number.NaN;
-
-/** "Somebody born in 1988 turns 30 in 2018." */
-function ages(
-  from: Token | undefined,
-  age: Token | undefined,
-  to: Token | undefined,
-  words: string,
-): Verdict | undefined {
-  const years = whole(to) - whole(from);
-  if (words.split(' ').some((word) => TURNS.has(word) || HEDGES.has(word))) return undefined;
-  return { holds: years === whole(age), shown: `${whole(to)} - ${whole(from)} = ${years}` };
 }
 
 function monthAt(month: Token | undefined, place: Token | undefined): Verdict | undefined {

@@ -1,10 +1,10 @@
 import { equal, rational } from '../../arithmetic/rational.ts';
 import type { Term } from './arithmetic.ts';
 import { alike } from './ledger.ts';
-import { lengthOf, shifted, type Value } from './moment.ts';
+import { shifted, type Value } from './moment.ts';
 import type { Span } from './relation.ts';
 import type { Solution } from './solve.ts';
-import { signAt, type Token, wordAt, wordsBetween } from './token.ts';
+import { type Token, wordsBetween } from './token.ts';
 import { contentOf } from './words.ts';
 
 /** "After the first there are 3 more", "from the first to the fourth there are three gaps": of what repeats. */
@@ -40,32 +40,9 @@ export function isApart(
   return alike({ ...by, value }, apart.by);
 }
 
-/** "First, …"; else the how many-th is the one that is asked for or told with that instant, or its turn comes then. */
-export function isOrdinal(
-  solution: Solution,
-  tokens: readonly Token[],
-  at: number,
-  of: Value | undefined,
-): boolean {
-  const token = tokens[at];
-  if (token?.kind !== 'ordinal') return false;
-  const { told, asked, value } = solution;
-  // "August ends on the 31st"
-  const month = tokens.findLast((one, place) => place < at && place > at - 5 && one.kind === 'month');
-  if (month?.kind === 'month' && /^(?:ends?|till|until)$/.test(wordAt(tokens, tokens.indexOf(month) + 1)))
-    return lengthOf(month.month, month.year) === token.n;
-  if (of?.kind === 'date' && wordAt(tokens, at + 1) === 'day' && of.day === token.n) return true;
-  const isLead =
-    /^[,:]$/.test(signAt(tokens, at + 1)) && !/^(?:the|an?|its|his|her|their)$/.test(wordAt(tokens, at - 1));
-  if (token.n === 1 && isLead) return true;
-  // "27 days are left after the 3rd", "So the second falls on 1 May", where the question tells of a second.
-  const isDay =
-    wordAt(tokens, at + 1) === '' &&
-    told.placed.some((one) => one.of.kind === 'date' && one.of.day === token.n);
-  const isNamed =
-    asked.ordinal === undefined && told.tokens.some((one) => one.kind === 'ordinal' && one.n === token.n);
-  if (isDay || (isNamed && token.n > 1 && of && alike(of, value))) return true;
-  if (!of || of.kind === 'quantity' || token.n > 1000) return false;
+/** Whether the how many-th is the one that is asked for or told with that instant, or its turn comes then. */
+export function isOrdinal({ told, asked, value }: Solution, token: Token, of: Value | undefined): boolean {
+  if (token.kind !== 'ordinal' || !of || of.kind === 'quantity' || token.n > 1000) return false;
   if (asked.ordinal === token.n && alike(of, value)) return true;
   const every = told.stretches.find(({ role }) => role === 'every');
   return told.placed.some(({ ordinal, of: first }) => {

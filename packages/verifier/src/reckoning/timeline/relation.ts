@@ -1,4 +1,4 @@
-import { add, equal, multiply, rational } from '../../arithmetic/rational.ts';
+import { equal, multiply, rational } from '../../arithmetic/rational.ts';
 import { wordSet } from '../../language/lists.ts';
 import { type Term, termsIn } from './arithmetic.ts';
 import {
@@ -104,8 +104,6 @@ export function equation(
 ): Relation | undefined {
   // "Less 45 minutes that is 8 hours." goes on with what was computed before.
   if (terms.length < 2 || /^(?:minus|less|plus)$/.test(wordAt(tokens, from))) return undefined;
-  const remainder = divided(tokens, terms);
-  if (remainder) return remainder;
   const same = terms.slice(1).map((term, place) => {
     const before = terms[place];
     const isOne = before?.of.kind === term.of.kind && areEqual(tokens, before, term);
@@ -120,27 +118,6 @@ export function equation(
 
 const shownTerm = ({ of, parts }: Term): string =>
   parts.length > 0 ? `(${parts.map(told).join(', ')}) ${told(of)}` : told(of);
-
-/** "100 / 7 = 14 remainder 2". */
-function divided(
-  tokens: readonly Token[],
-  [whole, times, rest, more]: readonly Term[],
-): Relation | undefined {
-  const [a, by] = whole?.parts.length === 2 ? whole.parts : [];
-  const isRest =
-    times &&
-    rest &&
-    wordsBetween(tokens, times.to, rest.from).some((word) => /^(?:remainder|rest|r)$/.test(word));
-  if (!whole || more || !isRest || a?.kind !== 'quantity' || by?.kind !== 'quantity') return undefined;
-  if (times.of.kind !== 'quantity' || rest.of.kind !== 'quantity') return undefined;
-  const holds =
-    equal(a.value, add(multiply(by.value, times.of.value), rest.of.value)) &&
-    times.of.value.d === 1n &&
-    rest.of.value.n < by.value.n;
-  const used = tokens.flatMap((_, at) => (at >= times.to && at < rest.from ? [at] : []));
-  const shown = `${told(a)} = ${told(by)} * ${told(times.of)} + ${told(rest.of)}`;
-  return { holds, shown, terms: [whole, times, rest], used, sign: 1 };
-}
 
 /**
  * Two instants and how long it is from the one to the other, in any order: "from 22:40 to midnight is 80 minutes",

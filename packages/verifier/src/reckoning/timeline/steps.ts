@@ -249,7 +249,7 @@ export class TimeSteps {
       const at = from + place;
       if (used.includes(at)) return true;
       if (isLastOf(tokens, at) && !words.has('last')) return false;
-      if (token.kind === 'ordinal') return counts || isOrdinal(solution, tokens, at, of);
+      if (token.kind === 'ordinal') return counts || isOrdinal(solution, token, of);
       if (counts && token.kind === 'word' && /^(?:between|after|gaps?|intervals?)$/.test(token.word))
         return true;
       if (token.kind === 'word' && token.word === 'leap') return isLeapYear(tokens[at - 3]) && at - 3 >= from;

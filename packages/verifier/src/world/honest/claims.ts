@@ -5,8 +5,7 @@ import { countOf, tokensOf } from '../words.ts';
 export type Claim =
   | { is: 'honest'; who: number; so: boolean }
   | { is: 'count'; of: readonly number[]; liars: (count: number) => boolean }
-  | { is: 'alike'; of: readonly number[]; so: boolean }
-  | { is: 'fact'; so: boolean };
+  | { is: 'alike'; of: readonly number[]; so: boolean };
 export type Said = Claim | { is: 'said'; by: number; claim: Claim };
 
 const HONEST = new Set(
@@ -145,8 +144,6 @@ export function claimIn(words: string, by: number | undefined, people: readonly 
     .replace(LEAD, '')
     .replace(/^that /i, '')
     .trim();
-  const sum = sumIn(said);
-  if (sum !== undefined) return { is: 'fact', so: sum };
   const counted = countSaid(said, by, people);
   if (counted) return counted;
   for (let at = 1; at <= 3; at++) {
@@ -233,13 +230,4 @@ function groupOf(
     .filter((name) => name !== undefined)
     .map((name) => (/^i$/i.test(name) ? (by ?? -1) : indexOf(name, people)));
   return named.includes(-1) || new Set(named).size !== named.length ? undefined : named;
-}
-
-/** "Two plus two is five": whether a sum is right. */
-function sumIn(words: string): boolean | undefined {
-  const [, a = '', sign = '', b = '', c = ''] =
-    /^(\w+) ?(plus|and|\+|times|minus|-) ?(\w+) ?(?:is|=|equals|are|makes?) ?(\w+)$/i.exec(words) ?? [];
-  const [x, y, z] = [countOf(a), countOf(b), countOf(c)];
-  if (x === undefined || y === undefined || z === undefined) return undefined;
-  return (/plus|and|\+/i.test(sign) ? x + y : /times/i.test(sign) ? x * y : x - y) === z;
 }

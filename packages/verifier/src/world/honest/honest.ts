@@ -64,7 +64,6 @@ function worldsOf(count: number, said: readonly Said[]): boolean[][] {
 
 function isSo(claim: Claim, honest: readonly boolean[]): boolean {
   if (claim.is === 'honest') return honest[claim.who] === claim.so;
-  if (claim.is === 'fact') return claim.so;
   const liars = claim.of.filter((who) => !honest[who]).length;
   if (claim.is === 'count') return claim.liars(liars);
   return (liars === 0 || liars === claim.of.length) === claim.so;

@@ -1,10 +1,9 @@
 /** Who has what, each thing with its holder. */
 export type State = ReadonlyMap<string, string>;
 
-/** What changes hands: two swap what they have or what stands at two places, or one thing goes to somebody. */
+/** What changes hands: two swap what they have, or one thing goes to somebody. */
 export type Move =
   | { swap: readonly [string, string] }
-  | { places: readonly [string, string] }
   | { thing: string | undefined; from?: string; to: string };
 
 /** Who has what at first and after each move; undefined where a move is of what its holder does not have. */
@@ -26,11 +25,6 @@ export const heldBy = (state: State, holder: string): string[] =>
 
 function moved(state: State, move: Move): State | undefined {
   const after = new Map(state);
-  if ('places' in move) {
-    const [first, second] = move.places.map((place) => state.get(place));
-    const [one, other] = move.places;
-    return first === undefined || second === undefined ? undefined : after.set(one, second).set(other, first);
-  }
   if ('swap' in move) {
     const [one, other] = move.swap;
     const [first, more] = heldBy(state, one);

@@ -148,4 +148,4 @@ function movesNamed(head: string, { moves, holders }: Told, from: number): numbe
 }
 
 const partiesOf = (move: Move): readonly string[] =>
-  'swap' in move ? move.swap : 'places' in move ? [] : [move.from ?? '', move.to];
+  'swap' in move ? move.swap : [move.from ?? '', move.to];

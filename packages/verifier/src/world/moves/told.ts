@@ -210,10 +210,7 @@ export function changesIn(sentence: string): { at: number; length: number; move:
 function movesIn(sentence: string, pairs: readonly Pair[]): Move[] | undefined {
   const found = changesIn(sentence);
   const things = pairs.map((pair) => pair.thing);
-  if (found.length === 0) {
-    const placed = placesSwapped(sentence, pairs);
-    return placed.length > 0 ? placed : undefined;
-  }
+  if (found.length === 0) return undefined;
   // What is told to come after or before a change may have been told in another order.
   if (/\b(?:after|before|until|once|when|while) \p{Lu}/u.test(sentence)) return undefined;
   const people = peopleIn(sentence);
@@ -235,18 +232,6 @@ function movesIn(sentence: string, pairs: readonly Pair[]): Move[] | undefined {
   });
   const read = moves.filter((move) => move !== undefined);
   return read.length === moves.length ? read : undefined;
-}
-
-const IN_PLACES = /\b(\p{L}+?)(?:e?s)? (\p{L}+|\d{1,2}) and (\p{L}+|\d{1,2})\b/giu;
-
-/** "He switched the horses in boxes 1 and 2": whoever is there changes places. */
-function placesSwapped(sentence: string, pairs: readonly Pair[]): Move[] {
-  const at = (noun: string, number: string) =>
-    pairs.find(({ thing }) => thing === `${noun} ${number}`.toLowerCase())?.thing;
-  return [...sentence.matchAll(IN_PLACES)].flatMap(([, noun = '', one = '', other = '']): Move[] => {
-    const [first, second] = [at(noun, one), at(noun, other)];
-    return first !== undefined && second !== undefined ? [{ places: [first, second] }] : [];
-  });
 }
 
 /** The one thing that words name, in full or by a word of its own; undefined where it is none or several. */

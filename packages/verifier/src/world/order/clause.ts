@@ -226,30 +226,10 @@ export function readClause(clause: string, known: Known, before?: Stated[]): Sta
   if (!link) return placed(clause, known, before);
   const head = clause.slice(0, link.start).replace(/(?: (?:somewhere|exactly|just|also))? *$/i, '');
   const tail = clause.slice(link.end).trim();
-  if (head.replace(LEAD, '').trim() === '') {
-    const inverted = invertedLink(link, tail, known);
-    if (inverted) return inverted;
-  }
   const subject = subjectOf(head, known, before);
   const objects = subject && objectsOf(tail, link, before);
   if (!subject || !objects) return undefined;
   return subject.names.flatMap((name) => related(link, name, objects, subject));
-}
-
-/** "Behind Ken stands Rosa", "Next to Ann is Bo". */
-function invertedLink(link: Link, tail: string, known: Known): Stated[] | undefined {
-  const words = tail.split(' ');
-  for (let at = 1; at < words.length - 1; at++) {
-    const word = words[at] ?? '';
-    if (!VERB.test(word) || /^(?:to|in)$/i.test(word)) continue;
-    const objects = objectsOf(words.slice(0, at).join(' '), link);
-    const rest = words.slice(at + 1).join(' ');
-    const name = known(rest) ?? nameIn(rest);
-    if (objects && name && nameIn(rest) !== undefined) {
-      return related(link, name, objects, { names: [name], verb: '', not: false, pronoun: false });
-    }
-  }
-  return undefined;
 }
 
 function objectsOf(tail: string, link: Link, before?: Stated[]): string[] | undefined {

@@ -1,11 +1,10 @@
 import { saysUnknown } from '../../proof/assent.ts';
-import { assentOf, countOf, isHedged, plain, sentencesOf, tokensOf, verdict } from '../words.ts';
+import { assentOf, isHedged, plain, sentencesOf, tokensOf, verdict } from '../words.ts';
 import type { World } from '../world.ts';
 import type { Stated } from './clause.ts';
 import type { Fact } from './models.ts';
 import type { Names } from './names.ts';
 import { ASKED, type Query, readQuery } from './query.ts';
-import { rankOf } from './relation.ts';
 import { objectFinder } from './scales.ts';
 import { follower, inOrder, listed, truth } from './steps.ts';
 import { type Order, readClauses, readOrder, readSentence } from './told.ts';
@@ -72,7 +71,7 @@ const ECHO =
 /** Whether the question speaks of the scale that is told. */
 function fits(order: Order, query: Query): boolean {
   if (query.asks === 'whether') return query.of.every((one) => order.fact(one) !== undefined);
-  if (query.asks === 'place' || query.asks === 'statement') return true;
+  if (query.asks === 'statement') return true;
   if (query.asks === 'order') {
     return query.scale === order.scale && order.count === order.names.all.length;
   }
@@ -125,7 +124,6 @@ function answerTo(
       : undefined;
   }
   if (query.asks === 'order') return orderAnswered(order, query, answer);
-  if (query.asks === 'place') return placeAnswered(order, query, answer);
   const all = candidates(order, query.of);
   const certain = all.filter(({ fact }) => truth(order.orders, fact));
   const possible = all.filter(({ fact }) => truth(order.orders, fact) !== false);
@@ -164,37 +162,4 @@ function orderAnswered(
   if (!right) return false;
   const wanted = fromHigh ? [...right].reverse() : right;
   return said.every((index, at) => order.names.all[index] === wanted[at]);
-}
-
-function placeAnswered(
-  order: Order,
-  { name, floor }: Query & { asks: 'place' },
-  answer: string,
-): boolean | undefined {
-  if (saysUnknown(answer)) {
-    const at = order.names.indexOf(name);
-    return at === undefined ? undefined : new Set(order.orders.map((places) => places[at])).size > 1;
-  }
-  const said = answer.replace(/[.!]+$/, '').replace(/^(?:it is |it's |(?:in|on|at) )/i, '');
-  const number = countOf(said);
-  const rank =
-    number === undefined
-      ? (rankOf(said) ?? rankOf(said.replace(/^.* (?:is|came|finished|lives) /, '')))
-      : undefined;
-  const place =
-    number === undefined ? rank : { place: number, from: floor ? 'high' : 'low', scale: undefined, floor };
-  if (!place || (floor && !place.floor && number === undefined)) return undefined;
-  const { scale, from, floor: level = false } = place as NonNullable<typeof rank>;
-  const relation = { says: 'at' as const, who: name, place: place.place, from };
-  const fact = order.fact({
-    relation,
-    scale,
-    not: false,
-    verb: '',
-    floor: level,
-    byPronoun: false,
-    subject: name,
-    lead: '',
-  });
-  return fact && truth(order.orders, fact) === true;
 }

@@ -8,8 +8,7 @@ export type Query =
   | { asks: 'who'; of: Stated; scale?: string }
   | { asks: 'whether'; of: Stated[] }
   | { asks: 'statement' }
-  | { asks: 'order'; scale: string | undefined; fromHigh: boolean }
-  | { asks: 'place'; name: string; floor: boolean };
+  | { asks: 'order'; scale: string | undefined; fromHigh: boolean };
 
 /** Stands for whom a question asks after. */
 export const ASKED = 'Qwho';
@@ -32,7 +31,6 @@ const STATEMENT = new RegExp(
   `(?:^|, )(?:which|what)(?: ${ONE_OF})? (?:is|are|must be) (?:correct|true|right)$`,
   'iu',
 );
-const PLACE = /^(?:in |on |at )?(?:what|which) (place|position|rank|spot|floor|seat)\b/i;
 
 /** Reads what is asked; undefined where the question is of another form. */
 export function readQuery(asked: string, names: Names): Query | undefined {
@@ -44,12 +42,7 @@ export function readQuery(asked: string, names: Names): Query | undefined {
   const by = BY.exec(said)?.[1]?.toLowerCase();
   const bare = said.replace(ASIDE, '').replace(BY, '');
   const scale = SCALE_BY.get(by ?? '');
-  return (
-    orderAsked(said, names) ??
-    placeAsked(bare, names) ??
-    whoAsked(bare, names, scale) ??
-    whetherAsked(bare, names)
-  );
+  return orderAsked(said, names) ?? whoAsked(bare, names, scale) ?? whetherAsked(bare, names);
 }
 
 function orderAsked(said: string, names: Names): Query | undefined {
@@ -67,16 +60,6 @@ function orderAsked(said: string, names: Names): Query | undefined {
 
 const mentioned = (said: string, names: Names): boolean =>
   said.split(' ').some((_, at, words) => names.known(words.slice(at).join(' ')) !== undefined);
-
-function placeAsked(said: string, names: Names): Query | undefined {
-  const noun = PLACE.exec(said)?.[1]?.toLowerCase();
-  const found = noun
-    ? said.split(' ').flatMap((_, at, words) => names.known(words.slice(at).join(' ')) ?? [])
-    : [];
-  const [name] = found;
-  const single = name !== undefined && new Set(found.map((one) => names.indexOf(one))).size === 1;
-  return single && name ? { asks: 'place', name, floor: noun === 'floor' } : undefined;
-}
 
 function whoAsked(said: string, names: Names, scale: string | undefined): Query | undefined {
   if (!WH.test(said)) return undefined;

@@ -19,7 +19,6 @@ const CONNECTIVES = new Set(
 const STACK = /\bstack\b/gi;
 const NOTHING =
   /^[\s:=>\-"'“`]*(?:(?:is|now|becomes|again|currently|back|to|then)\s+)*["'“`]?(empty|nothing|none)\b/i;
-const EMPTY_BEFORE = /\b(empty) $/i;
 const TOP_BEFORE = /\btop (?:of|element of|symbol of|item of|on) (?:the |our )?$/i;
 const FINAL_BEFORE = /\b(?:final|resulting|remaining) $/i;
 const POPS = /\b(?:need|have|must|has|should) (?:to )?(?:be )?pop(?:ped)?\b/i;
@@ -45,7 +44,7 @@ export function readClaims(text: string): Claim[] {
     const before = text.slice(Math.max(0, stack.index - LOOK_BACK), stack.index);
     if (TOP_BEFORE.test(before)) continue;
     while (next < runs.length && (runs[next]?.start ?? 0) < end) next++;
-    const run = claimedAfter(text, end, runs[next]) ?? emptyBefore(before, stack.index);
+    const run = claimedAfter(text, end, runs[next]);
     if (run) add('stack', run, FINAL_BEFORE.test(before));
   }
   for (; unused < runs.length; ) {
@@ -73,9 +72,4 @@ function claimedAfter(text: string, end: number, run: Run | undefined): Run | un
   if (/[.;!?\n]/.test(gap)) return undefined;
   const words = gap.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.every((word) => CONNECTIVES.has(word)) ? run : undefined;
-}
-
-function emptyBefore(before: string, at: number): Run | undefined {
-  const word = EMPTY_BEFORE.exec(before)?.[1];
-  return word ? { symbols: [], start: at - word.length - 1, end: at - 1 } : undefined;
 }
