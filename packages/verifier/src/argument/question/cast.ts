@@ -11,7 +11,7 @@ export type Anyone = { variable: string; key: string; restriction: Formula; isYo
 /** That a predicate was said in a tense. */
 export type Use = {
   predicate: string;
-  tense: 'state before' | 'event' | 'present';
+  tense: 'state before' | 'event' | 'present' | 'ahead' | 'unreal';
   of: 'rule' | 'fact' | 'asked';
 };
 
@@ -96,11 +96,18 @@ export const YOU: Extract<Subject, { kind: 'kind' }> = {
 };
 
 /** Whether facts and what is asked are of one time, as far as the rules between them tell. */
-export function areOfOneTime({ uses, times }: Cast): boolean {
+export function areOfOneTime({ uses, times, kinds }: Cast): boolean {
   if (times.size > 1) return false;
-  const inRules = new Set(
-    uses.flatMap(({ of, tense, predicate }) => (of === 'rule' ? [`${tense} ${predicate}`] : [])),
-  );
+  const asked = uses.filter(({ of }) => of === 'asked');
+  const isElsewhen = asked.some(({ predicate, tense }) => {
+    const told = uses.filter((use) => use.of !== 'asked' && use.predicate === predicate);
+    return told.length > 0 && told.every((use) => isApart(use, tense));
+  });
+  if (isElsewhen) return false;
+  const inRules = new Set([
+    ...uses.flatMap(({ of, tense, predicate }) => (of === 'rule' ? [`${tense} ${predicate}`] : [])),
+    ...kinds.flatMap(atomsIn).map(({ predicate }) => `present ${predicate}`),
+  ]);
   const isTold = (of: Use['of'], tense: Use['tense']) =>
     uses.some(
       (use) =>
@@ -109,9 +116,19 @@ export function areOfOneTime({ uses, times }: Cast): boolean {
         inRules.has(`present ${use.predicate}`) &&
         !inRules.has(`state before ${use.predicate}`),
     );
-  const isShifted = isTold('fact', 'state before') && isTold('asked', 'present');
+  const isShifted =
+    (isTold('fact', 'state before') || isTold('fact', 'ahead')) &&
+    asked.some(({ tense }) => tense === 'present');
   return !isShifted && !(isTold('asked', 'state before') && isTold('fact', 'present'));
 }
+
+/** Whether what is told holds of another time than that which is asked of: a rule may lead there, a fact does not. */
+const isApart = ({ tense, of, predicate }: Use, asked: Use['tense']): boolean =>
+  asked === 'present'
+    ? tense === 'state before' ||
+      tense === 'ahead' ||
+      (tense === 'event' && of === 'fact' && predicate.startsWith('do:'))
+    : (asked === 'state before' || asked === 'ahead') && tense === 'present' && of === 'fact';
 
 /** The thing of which what is said was told before; undefined where that is none, or several. */
 export const toldOf = (
@@ -128,7 +145,13 @@ export const toldOf = (
 
 /** In which tense each predicate of what is said was said. */
 export const usesOf = (said: Formula | undefined, tense: Use['tense']): Use[] =>
-  said ? atomsIn(said).map(({ predicate }) => ({ predicate, tense, of: 'fact' })) : [];
+  said
+    ? atomsIn(said).map(({ predicate }) => ({
+        predicate: predicate.replace(/^always /, ''),
+        tense,
+        of: 'fact',
+      }))
+    : [];
 
 /** Whether a clause names somebody, or somebody's, besides whom it is about. */
 export const namesOther = (words: readonly Word[], { subject }: Cast, people: ReadonlySet<string>): boolean =>

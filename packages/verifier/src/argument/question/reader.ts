@@ -12,6 +12,7 @@ import {
   oneIn,
   sameIn,
   toldOf,
+  type Use,
   usesOf,
   YOU,
 } from './cast.ts';
@@ -20,6 +21,7 @@ import {
   connected,
   deniedIn,
   dividedAt,
+  excepts,
   existence,
   type Group,
   isBesides,
@@ -40,7 +42,7 @@ import {
 import { type Lexis, readSubject, restrictionOf, type Says, type Subject, verbAt } from './noun.ts';
 import { complementOf, readVerb, sayingOf, type Verb } from './predicate.ts';
 import { quantify } from './quantify.ts';
-import { isMeta, withoutMeta } from './remarks.ts';
+import { isMeta, limits, withoutMeta } from './remarks.ts';
 import { bothOf, isNothing, toldIn } from './shape.ts';
 import { VAGUE, withoutTimes } from './words.ts';
 
@@ -48,6 +50,9 @@ type Mode = 'fact' | 'asked' | 'stated';
 
 const [LONGEST, DEEPEST] = [70, 2];
 const BARE = /^(?:is|are|do|does|did|was|were) ?(not)?$/;
+/** What a rule says that its kind will do, it does by that rule. */
+const tenseOf = ({ tense, predicate }: Use, of: Use['of']): Use['tense'] =>
+  of === 'rule' && tense === 'ahead' && !predicate.startsWith('be:') ? 'present' : tense;
 const NONE = { things: false, people: false };
 
 /** Reads the sentences of one question in everyday words, in their order, as first-order logic. */
@@ -60,7 +65,8 @@ export class Reader {
   private isSecond = false;
   private named = NONE;
   private isBesides = false;
-  private isLaw: boolean | undefined;
+  private isDenied = false;
+  private isLaw: boolean | 'maybe' | undefined;
   private last: { subject: Subject; verb: Verb } | undefined;
 
   constructor(lexis: Lexis, reading: Reading, cast: Cast = NOBODY) {
@@ -110,10 +116,10 @@ export class Reader {
     const formula = this.sentence(words, 0);
     if (!formula || formula === true) return formula;
     const own = this.cast.uses.slice(uses.length);
-    const of = mode !== 'fact' ? 'asked' : isGround(formula) ? 'fact' : 'rule';
+    const of: Use['of'] = mode !== 'fact' ? 'asked' : isGround(formula) ? 'fact' : 'rule';
     this.note({
       said: [...this.cast.said, formula],
-      uses: [...uses, ...own.map((use) => ({ ...use, of }) as const)],
+      uses: [...uses, ...own.map((use) => ({ ...use, of, tense: tenseOf(use, of) }))],
     });
     return formula;
   }
@@ -123,7 +129,7 @@ export class Reader {
     if (depth > DEEPEST) return undefined;
     const words = withoutOpening(this.mode === 'asked' ? given : plainWords(given));
     if (words.length === 0 || isMeta(words)) return true;
-    if (words.some(({ text }) => VAGUE.has(text))) return undefined;
+    if (words.some(({ text }) => VAGUE.has(text)) || limits(words)) return undefined;
     const whole = this.attempt((reader) => reader.connected(words));
     if (whole) return whole;
     for (const [before, behind] of jointsIn(words)) {
@@ -188,6 +194,7 @@ export class Reader {
     const { words: timed, times } = withoutTimes(given);
     this.note({ times: new Set([...this.cast.times, ...times]) });
     const words = withoutMeta(timed);
+    if (excepts(words, this.lexis)) return undefined;
     const isEither = words.some(({ text }) => text === 'either');
     const start = existence(words);
     if (start) return this.exists(start.noun, start.isNone);
@@ -206,13 +213,14 @@ export class Reader {
     if (!groups) return undefined;
     const joint = others.some(({ op }) => op === 'or') ? 'or' : 'and';
     if (joint === 'or') this.note({ isAmbiguous: true });
-    const formulas = groups.map((group) =>
-      this.bind(
+    const formulas = groups.map((group) => {
+      this.isDenied = group.says.some(({ verb: one }) => one.negative);
+      return this.bind(
         group.subject,
         (term) => this.says(group.says, term, isEither),
         group.says.every(({ verb: one }) => one.modal !== ''),
-      ),
-    );
+      );
+    });
     if (!formulas.every((formula) => formula !== undefined)) return undefined;
     return groups.length === 1 ? formulas[0] : joinedBy(joint, formulas, this.reading);
   }
@@ -254,8 +262,12 @@ export class Reader {
   private saidBy(verb: Verb, term: string): Formula | undefined {
     // What may be so is nothing that is so.
     if (verb.possible) return this.mode === 'fact' ? and() : undefined;
+    const isBound = this.isSecond || /^(?:condition|first)$/.test(this.mode);
+    // "It would ring": if what were so?
+    if (verb.tense === 'unreal' && !isBound && this.mode !== 'asked') return undefined;
+    const isSo = verb.tense === 'unreal' || (isBound && verb.tense === 'ahead');
     const said = complementOf(verb, term, this.lexis, (pronoun) => objectFor(pronoun, this.cast));
-    this.note({ uses: [...this.cast.uses, ...usesOf(said, verb.tense)] });
+    this.note({ uses: [...this.cast.uses, ...usesOf(said, isSo ? 'present' : verb.tense)] });
     return said && (verb.negative ? not(said) : said);
   }
 
@@ -323,7 +335,7 @@ export class Reader {
   ): Formula | undefined {
     this.note({ subject: undefined });
     // "A light that is red means danger" is a law of such, and says nothing of "the light".
-    const isOne = quantifier === 'one' && !(this.isLaw === true && noun.length > 1);
+    const isOne = quantifier === 'one' && !(this.isLaw && noun.length > 1);
     const named = isOne ? this.namedAlso(key, noun) : undefined;
     if (named && this.mode !== 'condition') return says(named);
     const variable = this.fresh();
@@ -346,7 +358,9 @@ export class Reader {
     const isAsked = this.mode === 'asked';
     if (quantifier === 'bare' && isAsked) this.note({ isOfKind: true });
     const isBound = this.anyone !== undefined || (this.isSecond && quantifier === 'one');
-    const standing = { isAsked, isBound, isLaw: this.isLaw, isOne: this.reading.isOne === true };
+    if (this.isLaw === 'maybe' && !isAsked && !isBound) this.note({ isAmbiguous: true });
+    const isLaw = this.isLaw === 'maybe' ? this.reading.isCase !== true : this.isLaw;
+    const standing = { isAsked, isBound, isLaw, isOne: this.reading.isOne === true, isDenied: this.isDenied };
     return quantify(quantifier, { variable, restriction, said }, standing);
   }
 

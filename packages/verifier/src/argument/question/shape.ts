@@ -1,3 +1,4 @@
+import { grouped } from '../../language/lists.ts';
 import { and, type Formula } from '../../logic/formula.ts';
 import { type Word, wordsOf } from '../../logic/words.ts';
 import { namesIn } from '../clause.ts';
@@ -16,6 +17,24 @@ export function lexisOf(text: string, sentences: readonly (readonly Word[])[]): 
     names.has(word) && !PREPOSITIONS.has(words[i - 1]?.text ?? '') ? [word] : [],
   );
   return { names, verbs: verbsIn(sentences, names), definites: new Set(definites), people: new Set(people) };
+}
+
+/** Determiners that cannot be of one thing, each with its sort: "my car" is not "his car", nor "this cup" "that cup". */
+const OWNERS = grouped('i: my our | you: your | he: his | she: her | this: this these | that: that those');
+
+/** Whether two things of one name are told apart by nothing but whose they are, or which one is pointed to. */
+export function areTwo(sentences: readonly (readonly Word[])[]): boolean {
+  const owners = new Map<string, string>();
+  return sentences.some((words) =>
+    words.some(({ text }, i) => {
+      const owner = OWNERS.get(text);
+      const key = keyOf(words.slice(i + 1, i + 2));
+      if (!owner || !key) return false;
+      const known = owners.get(key) ?? owner;
+      owners.set(key, known);
+      return known !== owner;
+    }),
+  );
 }
 
 const MAYBE_ALL =
@@ -41,7 +60,7 @@ export const atomsIn = (formula: Formula): { predicate: string; term: string }[]
       : atomsIn(formula.of);
 
 /** A predicate without what may, can or must be. */
-const plainOf = (predicate: string): string => predicate.replace(/^(?:can|may|must|should) /, '');
+const plainOf = (predicate: string): string => predicate.replace(/^(?:can|may|must|should|always) /, '');
 
 /** Tells of a formula whether any part of it was said before, of the same thing. */
 export function toldIn(said: readonly Formula[]): (formula: Formula) => boolean {
