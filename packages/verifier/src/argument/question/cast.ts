@@ -34,6 +34,8 @@ export type Cast = {
   /** Whether it asks of a kind without saying of how many. */
   isOfKind: boolean;
   variables: number;
+  /** What stands as a noun: who trains a teacher is no teacher. */
+  nouns: ReadonlySet<string>;
 };
 
 export const NOBODY: Cast = {
@@ -48,6 +50,7 @@ export const NOBODY: Cast = {
   isAmbiguous: false,
   isOfKind: false,
   variables: 0,
+  nouns: new Set(),
 };
 
 /** The thing already named that a noun phrase means: by the same words, or by the last of them. */

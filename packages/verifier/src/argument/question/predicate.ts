@@ -113,7 +113,7 @@ export function readVerb(given: readonly Word[], lexis: Lexis): Verb | undefined
     }
     if (word === 'going' && next === 'to')
       return plain(words, at + 2, { negative, modal, tense: 'ahead', possible });
-    if (/^\p{L}{2,}ing$/u.test(word) && !lexis.names.has(word))
+    if (/^\p{L}{2,}ing$/u.test(word) && !word.endsWith('thing') && !lexis.names.has(word))
       return plain(words, at, {
         negative,
         modal,

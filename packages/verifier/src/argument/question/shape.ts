@@ -1,6 +1,6 @@
 import { grouped } from '../../language/lists.ts';
 import { and, type Formula } from '../../logic/formula.ts';
-import { type Word, wordsOf } from '../../logic/words.ts';
+import { AUXILIARIES, isPlural, type Word, wordsOf } from '../../logic/words.ts';
 import { namesIn } from '../clause.ts';
 import type { Lexis } from './noun.ts';
 import { DEFINITE, isNoVerb, keyOf, PREPOSITIONS, verbsIn, writtenOut } from './words.ts';
@@ -36,6 +36,20 @@ export function areTwo(sentences: readonly (readonly Word[])[]): boolean {
     }),
   );
 }
+
+/** The words that stand as nouns somewhere: in the plural, or behind an article with a verb or nothing behind them. */
+export const nounsIn = (sentences: readonly (readonly Word[])[]): Set<string> =>
+  new Set(
+    sentences.flatMap((words) =>
+      words.flatMap((word, i) => {
+        const next = words[i + 1]?.text ?? ',';
+        const isHead = /^(?:an?|every|each|no)$/.test(words[i - 1]?.text ?? '');
+        return isPlural(word.text) || (isHead && (isNoVerb(next) || AUXILIARIES.has(next)))
+          ? [keyOf([word])]
+          : [];
+      }),
+    ),
+  );
 
 const MAYBE_ALL =
   /^([^,]*\b(?:some|or|an?)\b[^,]*), (?:maybe|perhaps|possibly)(?: even)? (?:all|both|more)\b[^,]{0,12}$/;

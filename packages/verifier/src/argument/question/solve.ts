@@ -5,11 +5,11 @@ import { type Given, Theory } from '../../logic/refute.ts';
 import { AUXILIARIES, type Word } from '../../logic/words.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { askedOf } from './asked.ts';
-import { areOfOneTime, type Cast } from './cast.ts';
+import { areOfOneTime, type Cast, NOBODY } from './cast.ts';
 import type { Reading } from './join.ts';
 import { Reader } from './reader.ts';
 import { isMeta } from './remarks.ts';
-import { areTwo, atomsIn, lexisOf, wordsIn } from './shape.ts';
+import { areTwo, atomsIn, lexisOf, nounsIn, wordsIn } from './shape.ts';
 import { unsaidIn } from './unsettled.ts';
 import { ARTICLES, DEFINITE, formOf, keyOf, PREPOSITIONS, UNREAD } from './words.ts';
 
@@ -77,7 +77,7 @@ type Read = Omit<Argued, 'outcome'> & {
 function readBy(text: string, sentences: readonly string[], reading: Reading): Read | undefined {
   const words = sentences.map(wordsIn);
   if (areTwo(words)) return undefined;
-  const reader = new Reader(lexisOf(text, words), reading);
+  const reader = new Reader(lexisOf(text, words), reading, { ...NOBODY, nouns: nounsIn(words) });
   const parts = sentences.map((sentence, at) => ({ sentence, words: words[at] ?? [] }));
   while (
     parts.length > 1 &&
@@ -196,7 +196,8 @@ function areKnown(formula: Formula, premises: readonly Formula[], { cast: { fact
   );
 }
 
-const isAkin = (one: string, other: string): boolean => bridges(new Set([one, other])).length > 0;
+const isAkin = (one: string, other: string): boolean =>
+  bridges(new Set([one, other]), NOBODY.nouns).length > 0;
 
 const PAIRS = wordSet(
   'on-off open-clos open-shut lock-unlock awak-asleep wet-dry alive-dead present-absent full-empty allow-forbid allow-forbidden permit-forbidden',
@@ -221,7 +222,7 @@ const describes = (words: readonly string[]): boolean =>
 const HAVING = new Set([...wordSet('have wear carry hold own contain show bear')].map(formOf));
 
 /** Laws by which one predicate says more than another, or its opposite. */
-function bridges(predicates: ReadonlySet<string>): Formula[] {
+function bridges(predicates: ReadonlySet<string>, nouns: ReadonlySet<string>): Formula[] {
   const laws: Formula[] = [];
   const law = (of: Formula) => laws.push({ op: 'all', variable: '?x', of });
   const is = (predicate: string) => atom(predicate, '?x');
@@ -265,7 +266,7 @@ function bridges(predicates: ReadonlySet<string>): Formula[] {
       const isNoun = kind === 'be' && !PREPOSITIONS.has(words[cut] ?? '') && describes(words.slice(0, cut));
       if (isNoun && predicates.has(`be:${behind}`)) {
         law(implies(is(predicate), is(`be:${behind}`)));
-        if (predicates.has(`be:${before}`))
+        if (predicates.has(`be:${before}`) && !nouns.has(before))
           law(
             and(
               implies(is(predicate), is(`be:${before}`)),
@@ -303,13 +304,13 @@ function bridges(predicates: ReadonlySet<string>): Formula[] {
 
 function outcomeOf(
   premises: readonly Formula[],
-  { facts, kinds }: Cast,
+  { facts, kinds, nouns }: Cast,
   claim: Formula,
 ): Outcome | undefined {
   const predicates = new Set(
     [...premises, ...facts, claim].flatMap(atomsIn).map(({ predicate }) => predicate),
   );
-  const given = [...premises, ...facts, ...bridges(predicates)];
+  const given = [...premises, ...facts, ...bridges(predicates, nouns)];
   if (contradicts(given) !== false) return undefined;
   const [follows, refuted] = [contradicts([...given, not(claim)]), contradicts([...given, claim])];
   if (follows === undefined || refuted === undefined || (follows && refuted)) return undefined;
@@ -319,7 +320,7 @@ function outcomeOf(
   const peopled = [...given, ...kinds];
   if (contradicts([...peopled, not(claim)]) !== false || contradicts([...peopled, claim]) !== false)
     return undefined;
-  return isClosed([...premises, ...bridges(predicates)], facts, claim) ? 'open' : undefined;
+  return isClosed([...premises, ...bridges(predicates, nouns)], facts, claim) ? 'open' : undefined;
 }
 
 /** Whether no set of things fits all of it; undefined where that cannot be told. */
