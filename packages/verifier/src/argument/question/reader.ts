@@ -1,6 +1,6 @@
 import { and, type Formula, implies, isGround, not, or } from '../../logic/formula.ts';
 import { plainWords } from '../../logic/plain.ts';
-import type { Word } from '../../logic/words.ts';
+import { limits, type Word } from '../../logic/words.ts';
 import { work } from '../../work.ts';
 import {
   type Anyone,
@@ -42,7 +42,7 @@ import {
 import { type Lexis, readSubject, restrictionOf, type Says, type Subject, verbAt } from './noun.ts';
 import { complementOf, readVerb, sayingOf, type Verb } from './predicate.ts';
 import { quantify } from './quantify.ts';
-import { isMeta, limits, withoutMeta } from './remarks.ts';
+import { isMeta, withoutMeta } from './remarks.ts';
 import { bothOf, isNothing, toldIn } from './shape.ts';
 import { VAGUE, withoutTimes } from './words.ts';
 

@@ -45,14 +45,6 @@ function doubts(words: readonly Word[]): boolean {
     (texts.some((text) => /^(?:false|wrong)$/.test(text)) || (rests >= 0 && (isSupposed || isDenied(rests))))
   );
 }
-/** Whether a sentence says something of what is told rather than of the matter: it may take it back. */
-export const limits = (words: readonly Word[]): boolean =>
-  words.some(
-    ({ text }, at) =>
-      /^exceptions?$/.test(text) ||
-      (TOLD_IN.test(text) && (/^(?:this|these|those|all|both)$/.test(words[at - 1]?.text ?? '') || at === 1)),
-  );
-const TOLD_IN = /^(?:rules?|statements?|sentences?|facts?|laws?|premises?)$/;
 const DENIES = /^(?:no|not|never|nothing|without|cannot)$/;
 const HOLDS = /^(?:true|appl(?:y|ies)|holds?|kept|enforced|valid)$/;
 
