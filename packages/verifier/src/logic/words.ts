@@ -53,16 +53,11 @@ export const UNREADABLE = wordSet(
   that which who whom whose because although but if when whenever while than then so as until before after since whether
   ${OFTEN} ${DOUBT} there other another same exactly least alone even too also more less and or , ; : ( )`,
 );
-/** Whether a sentence says something of what is told rather than of the matter: it may take it back. */
+/** Whether a sentence says that what is told has exceptions, and so takes some of it back. */
 export const limits = (words: readonly Word[]): boolean =>
-  words.some(({ text }, at) => {
-    const before = words[at - 1]?.text ?? '';
-    if (/^exceptions?$/.test(text)) return !/^(?:without|no)$/.test(before);
-    return (
-      TOLD_IN.test(text) && (/^(?:this|these|those|all|both)$/.test(before) || (at === 1 && before === 'the'))
-    );
-  }) && !words.some(({ text }) => text === ':');
-const TOLD_IN = /^(?:rules?|statements?|sentences?|facts?|laws?|premises?)$/;
+  words.some(
+    ({ text }, at) => /^exceptions?$/.test(text) && !/^(?:without|no)$/.test(words[at - 1]?.text ?? ''),
+  );
 /** Whether something is left out in words that join elsewhere: "anything but a coat", "other than Ann". */
 export const leavesOut = (words: readonly Word[]): boolean =>
   words.some(({ text }, at) => {

@@ -1,6 +1,6 @@
 import { and, type Formula, implies, isGround, not, or } from '../../logic/formula.ts';
 import { plainWords } from '../../logic/plain.ts';
-import { limits, type Word } from '../../logic/words.ts';
+import type { Word } from '../../logic/words.ts';
 import { work } from '../../work.ts';
 import {
   type Anyone,
@@ -42,7 +42,7 @@ import {
 import { type Lexis, readSubject, restrictionOf, type Says, type Subject, verbAt } from './noun.ts';
 import { complementOf, readVerb, sayingOf, type Verb } from './predicate.ts';
 import { quantify } from './quantify.ts';
-import { isMeta, withoutMeta } from './remarks.ts';
+import { isMeta, isOfTold, withoutMeta } from './remarks.ts';
 import { bothOf, isNothing, toldIn } from './shape.ts';
 import { VAGUE, withoutTimes } from './words.ts';
 
@@ -129,7 +129,7 @@ export class Reader {
     if (depth > DEEPEST) return undefined;
     const words = withoutOpening(this.mode === 'asked' ? given : plainWords(given));
     if (words.length === 0 || isMeta(words)) return true;
-    if (words.some(({ text }) => VAGUE.has(text)) || limits(words)) return undefined;
+    if (words.some(({ text }) => VAGUE.has(text)) || isOfTold(words)) return undefined;
     const whole = this.attempt((reader) => reader.connected(words));
     if (whole) return whole;
     for (const [before, behind] of jointsIn(words)) {

@@ -1,5 +1,5 @@
 import { wordSet } from '../../language/lists.ts';
-import type { Word } from '../../logic/words.ts';
+import { limits, type Word } from '../../logic/words.ts';
 
 /** Words by which one speaks of what is told, known, ruled or to be answered, and of nothing else. */
 const TELLING = wordSet(
@@ -45,6 +45,16 @@ function doubts(words: readonly Word[]): boolean {
     (texts.some((text) => /^(?:false|wrong)$/.test(text)) || (rests >= 0 && (isSupposed || isDenied(rests))))
   );
 }
+/** Whether a sentence is about what is told rather than the matter: "the statements above are false". */
+export const isOfTold = (words: readonly Word[]): boolean =>
+  limits(words) ||
+  words.some(({ text }, at) => {
+    const before = words[at - 1]?.text ?? '';
+    return (
+      TOLD_IN.test(text) && (/^(?:this|these|those|all|both)$/.test(before) || (at === 1 && before === 'the'))
+    );
+  });
+const TOLD_IN = /^(?:rules?|statements?|sentences?|facts?|laws?|premises?)$/;
 const DENIES = /^(?:no|not|never|nothing|without|cannot)$/;
 const HOLDS = /^(?:true|appl(?:y|ies)|holds?|kept|enforced|valid)$/;
 
