@@ -1,4 +1,4 @@
-import type { Formula } from '../../logic/formula.ts';
+import { type Formula, isGround } from '../../logic/formula.ts';
 import type { Word } from '../../logic/words.ts';
 import type { Says, Subject } from './noun.ts';
 import { atomsIn } from './shape.ts';
@@ -147,14 +147,25 @@ export const toldOf = (
 };
 
 /** In which tense each predicate of what is said was said. */
-export const usesOf = (said: Formula | undefined, tense: Use['tense']): Use[] =>
+export const usesOf = (said: Formula | undefined, tense: Use['tense'], isBound: boolean): Use[] =>
   said
     ? atomsIn(said).map(({ predicate }) => ({
         predicate: predicate.replace(/^always /, ''),
-        tense,
+        tense: tense === 'unreal' || (isBound && tense === 'ahead') ? 'present' : tense,
         of: 'fact',
       }))
     : [];
+
+/** What a rule says that its kind will do, it does by that rule. */
+const tenseOf = ({ tense, predicate }: Use, of: Use['of']): Use['tense'] =>
+  of === 'rule' && tense === 'ahead' && !predicate.startsWith('be:') ? 'present' : tense;
+
+/** The cast with what a sentence said, which used all predicates from a place on. */
+export function heard(cast: Cast, from: number, formula: Formula, isAsked: boolean): Cast {
+  const of: Use['of'] = isAsked ? 'asked' : isGround(formula) ? 'fact' : 'rule';
+  const uses = cast.uses.map((use, at) => (at < from ? use : { ...use, of, tense: tenseOf(use, of) }));
+  return { ...cast, said: [...cast.said, formula], uses };
+}
 
 /** Whether a clause names somebody, or somebody's, besides whom it is about. */
 export const namesOther = (words: readonly Word[], { subject }: Cast, people: ReadonlySet<string>): boolean =>

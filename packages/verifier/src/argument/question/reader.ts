@@ -1,4 +1,4 @@
-import { and, type Formula, implies, isGround, not, or } from '../../logic/formula.ts';
+import { and, type Formula, implies, not, or } from '../../logic/formula.ts';
 import { plainWords } from '../../logic/plain.ts';
 import type { Word } from '../../logic/words.ts';
 import { work } from '../../work.ts';
@@ -6,13 +6,13 @@ import {
   type Anyone,
   type Cast,
   candidatesFor,
+  heard,
   NOBODY,
   namesOther,
   objectFor,
   oneIn,
   sameIn,
   toldOf,
-  type Use,
   usesOf,
   YOU,
 } from './cast.ts';
@@ -47,12 +47,8 @@ import { bothOf, isNothing, toldIn } from './shape.ts';
 import { VAGUE, withoutTimes } from './words.ts';
 
 type Mode = 'fact' | 'asked' | 'stated';
-
 const [LONGEST, DEEPEST] = [70, 2];
 const BARE = /^(?:is|are|do|does|did|was|were) ?(not)?$/;
-/** What a rule says that its kind will do, it does by that rule. */
-const tenseOf = ({ tense, predicate }: Use, of: Use['of']): Use['tense'] =>
-  of === 'rule' && tense === 'ahead' && !predicate.startsWith('be:') ? 'present' : tense;
 const NONE = { things: false, people: false };
 
 /** Reads the sentences of one question in everyday words, in their order, as first-order logic. */
@@ -68,7 +64,6 @@ export class Reader {
   private isDenied = false;
   private isLaw: boolean | 'maybe' | undefined;
   private last: { subject: Subject; verb: Verb } | undefined;
-
   constructor(lexis: Lexis, reading: Reading, cast: Cast = NOBODY) {
     this.lexis = lexis;
     this.reading = reading;
@@ -97,11 +92,9 @@ export class Reader {
     this.last = last;
     this.anyone = anyone;
   }
-
   private fresh(): string {
     return `?${this.note({ variables: this.cast.variables + 1 }).variables}`;
   }
-
   private note(more: Partial<Cast>): Cast {
     this.cast = { ...this.cast, ...more };
     return this.cast;
@@ -112,15 +105,10 @@ export class Reader {
     if (given.length > LONGEST) return undefined;
     const words = withoutMeta(given);
     this.mode = mode;
-    const { uses } = this.cast;
+    const from = this.cast.uses.length;
     const formula = this.sentence(words, 0);
     if (!formula || formula === true) return formula;
-    const own = this.cast.uses.slice(uses.length);
-    const of: Use['of'] = mode !== 'fact' ? 'asked' : isGround(formula) ? 'fact' : 'rule';
-    this.note({
-      said: [...this.cast.said, formula],
-      uses: [...uses, ...own.map((use) => ({ ...use, of, tense: tenseOf(use, of) }))],
-    });
+    this.cast = heard(this.cast, from, formula, mode !== 'fact');
     return formula;
   }
 
@@ -213,14 +201,13 @@ export class Reader {
     if (!groups) return undefined;
     const joint = others.some(({ op }) => op === 'or') ? 'or' : 'and';
     if (joint === 'or') this.note({ isAmbiguous: true });
-    const formulas = groups.map((group) => {
-      this.isDenied = group.says.some(({ verb: one }) => one.negative);
-      return this.bind(
+    const formulas = groups.map((group) =>
+      this.bind(
         group.subject,
         (term) => this.says(group.says, term, isEither),
         group.says.every(({ verb: one }) => one.modal !== ''),
-      );
-    });
+      ),
+    );
     if (!formulas.every((formula) => formula !== undefined)) return undefined;
     return groups.length === 1 ? formulas[0] : joinedBy(joint, formulas, this.reading);
   }
@@ -252,6 +239,7 @@ export class Reader {
     term: string,
     isEither: boolean,
   ): Formula | undefined {
+    this.isDenied = says.some(({ verb }) => verb.negative);
     const parts = says.map(({ verb }) => this.saidBy(verb, term));
     if (!parts.every((part) => part !== undefined)) return undefined;
     const ops = new Set(says.slice(1).map(({ op }) => op));
@@ -265,9 +253,8 @@ export class Reader {
     const isBound = this.isSecond || /^(?:condition|first)$/.test(this.mode);
     // "It would ring": if what were so?
     if (verb.tense === 'unreal' && !isBound && this.mode !== 'asked') return undefined;
-    const isSo = verb.tense === 'unreal' || (isBound && verb.tense === 'ahead');
     const said = complementOf(verb, term, this.lexis, (pronoun) => objectFor(pronoun, this.cast));
-    this.note({ uses: [...this.cast.uses, ...usesOf(said, isSo ? 'present' : verb.tense)] });
+    this.note({ uses: [...this.cast.uses, ...usesOf(said, verb.tense, isBound)] });
     return said && (verb.negative ? not(said) : said);
   }
 
@@ -315,9 +302,8 @@ export class Reader {
     if (subject.kind === 'several') {
       const parts = subject.parts.map((part) => this.bind(part, says));
       if (subject.op === 'or') this.note({ isAmbiguous: true });
-      return parts.every((part) => part !== undefined)
-        ? joinedBy(subject.op, parts, this.reading)
-        : undefined;
+      if (!parts.every((part) => part !== undefined)) return undefined;
+      return joinedBy(subject.op, parts, this.reading);
     }
     if (subject.kind === 'entity') {
       if (this.anyone && !subject.isName && subject.key === this.anyone.key)
@@ -343,8 +329,9 @@ export class Reader {
     if (!restriction) return undefined;
     if (noun.length > 0 && !isNothing(restriction))
       this.note({ kinds: [...this.cast.kinds, { op: 'some', variable, of: restriction }] });
-    const isSome = /^(?:some|any)$/.test(quantifier) && this.mode === 'condition';
-    const isAnyone = /^(?:one|bare)$/.test(quantifier) || isSome;
+    const isAnyone = (this.mode === 'condition' ? /^(?:one|bare|some|any)$/ : /^(?:one|bare)$/).test(
+      quantifier,
+    );
     // "Nobody drives unless they have a badge": of whomever it denies.
     const isNobody = quantifier === 'no' && this.mode === 'first';
     const isOpening = /^(?:condition|first)$/.test(this.mode) && !this.anyone;
