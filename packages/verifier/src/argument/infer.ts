@@ -2,6 +2,7 @@ import type { Document, Quote } from '../judgement/case.ts';
 import { argumentOf } from '../logic/argument.ts';
 import type { Formula } from '../logic/formula.ts';
 import { isLeftOpen } from '../logic/open.ts';
+import { leavesOut, limits, wordsOf } from '../logic/words.ts';
 import { conclude, type Line, readArgument } from './argue.ts';
 import type { Clause } from './clause.ts';
 import type { Reader } from './sentence.ts';
@@ -56,7 +57,9 @@ export function infer(documents: readonly Document[]): Inference | undefined {
       ? found('testimony', concludeWitness(trust, only, parts))
       : undefined;
   if (!asked.when && literals && statesUsual(parts)) return found('default', concludeUsual(literals, parts));
-  return found('propositions', conclude(argued));
+  // What is left out, or taken back, is not in the propositions.
+  const isLimited = sentences.some(({ text }) => leavesOut(wordsOf(text)) || limits(wordsOf(text)));
+  return isLimited ? undefined : found('propositions', conclude(argued));
 }
 
 /** In the order of the text, each once. */

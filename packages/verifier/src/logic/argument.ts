@@ -7,7 +7,7 @@ import { and, type Clause, clausesOf, type Formula, isGround } from './formula.t
 import { plainWords } from './plain.ts';
 import type { Given } from './refute.ts';
 import { readSentence, readWords } from './sentence.ts';
-import { tenseOf, type Word, wordsOf } from './words.ts';
+import { limits, tenseOf, type Word, wordsOf } from './words.ts';
 
 /** A sentence that was read. */
 export type Premise = { quote: Quote; formula: Formula };
@@ -62,7 +62,8 @@ const sentencesOf = ({ name, text }: Document): Quote[] =>
 
 /** A sentence that stands there twice is one premise. */
 function premisesOf(sentences: readonly Quote[]): Argument {
-  if (sentences.length > MOST_SENTENCES) return { premises: [], unread: sentences.length };
+  if (sentences.length > MOST_SENTENCES || sentences.some(({ text }) => limits(wordsOf(text))))
+    return { premises: [], unread: sentences.length };
   const different = new Map([...sentences].reverse().map((quote) => [quote.text, quote]));
   const premises = [...different.values()].reverse().flatMap((quote) => {
     const formula = readSentence(quote.text.replace(LABEL, ''), { exclusive: false });

@@ -5,7 +5,7 @@ import { plainWords } from './plain.ts';
 import { readPredicate } from './predicate.ts';
 import { exclusively, type Reading, type Scope } from './scope.ts';
 import { type Noun, readSubject, type Subject } from './subject.ts';
-import { type Word, wordsOf } from './words.ts';
+import { leavesOut, type Word, wordsOf } from './words.ts';
 
 const LONGEST = 60;
 
@@ -22,7 +22,7 @@ export function readSentence(sentence: string, reading: Reading): Formula | unde
 
 /** Reads the words of a sentence in their plainest form. */
 export function readWords(words: readonly Word[], reading: Reading): Formula | undefined {
-  if (words.length === 0 || words.length > LONGEST) return undefined;
+  if (words.length === 0 || words.length > LONGEST || leavesOut(words)) return undefined;
   return readConnected(words, clausesIn({ ...reading, nouns: new Map(), variables: 0 }));
 }
 

@@ -53,7 +53,22 @@ export const UNREADABLE = wordSet(
   that which who whom whose because although but if when whenever while than then so as until before after since whether
   ${OFTEN} ${DOUBT} there other another same exactly least alone even too also more less and or , ; : ( )`,
 );
-export const ADVERBS = wordSet('also always therefore thus indeed then still certainly definitely surely');
+/** Whether a sentence says that what is told has exceptions, and so takes some of it back. */
+export const limits = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ text }, at) => /^exceptions?$/.test(text) && !/^(?:without|no)$/.test(words[at - 1]?.text ?? ''),
+  );
+/** Whether something is left out in words that join elsewhere: "anything but a coat", "other than Ann". */
+export const leavesOut = (words: readonly Word[]): boolean =>
+  words.some(({ text }, at) => {
+    const before = words[at - 1]?.text ?? '';
+    return (
+      (text === 'but' && STANDS_IN.test(before)) ||
+      (text === 'than' && /^(?:other|else|rather)$/.test(before))
+    );
+  });
+const STANDS_IN = /^(?:(?:every|any|no|some)(?:body|one|thing)|all|none)$/;
+export const ADVERBS = wordSet('also therefore thus indeed then still certainly definitely surely');
 
 /** The first form of a word whose other forms no rule gives; other words as they are. */
 export const baseOf = (word: string): string => baseOfVerb(word) ?? PLURALS.get(word) ?? word;

@@ -1,4 +1,6 @@
-import { oneOf } from '../language/lists.ts';
+import { WEEKDAYS } from '../language/lexicon/times.ts';
+import { headsOf, oneOf } from '../language/lists.ts';
+import { isFunctionWord } from '../language/stopwords.ts';
 import { saysUnknown } from '../proof/assent.ts';
 import { isHedged, plain, tokensOf } from './words.ts';
 import type { World } from './world.ts';
@@ -84,6 +86,7 @@ const clock = (minutes: number): string =>
 function freeIn(sentences: readonly string[]): Span[] {
   const busy: Span[] = [];
   const windows: Span[] = [];
+  const taken: string[] = [];
   let since = 0;
   let until = DAY;
   for (const [at, sentence] of sentences.entries()) {
@@ -113,8 +116,13 @@ function freeIn(sentences: readonly string[]): Span[] {
       if (LENGTH.test(read.rest)) return [];
       if (OPENS.test(read.rest) || asks) windows.push(...read.spans);
       else busy.push(...read.spans);
+      if (!OPENS.test(read.rest) && read.spans.length > 0) taken.push(clause);
+      // What is told behind it without a time may take it back.
+      else if (taken.length > 0 && points.length === 0 && !asks) return undefined;
     }
   }
+  const others = sentences.filter((sentence) => !taken.some((clause) => sentence.includes(clause)));
+  if (!taken.every((clause) => isOfDay(clause, others))) return undefined;
   const from = Math.max(since, ...windows.map((span) => span.from));
   const to = Math.min(until, ...windows.map((span) => span.to));
   const isTold = windows.length > 0 || (since > 0 && until < DAY);
@@ -124,6 +132,19 @@ function freeIn(sentences: readonly string[]): Span[] {
     : { from, to };
   return gapsOf(bounds, busy);
 }
+
+/** Whether a clause takes a time of what the day is of: it names that, or stands for it, and no other day. */
+function isOfDay(clause: string, others: readonly string[]): boolean {
+  const known = new Set(
+    others.flatMap(tokensOf).filter((word) => /^\p{L}/u.test(word) && !isFunctionWord(word.toLowerCase())),
+  );
+  const words = tokensOf(clause);
+  const isNamed =
+    words.some((word) => known.has(word)) || /^(?:and |then )?(?:it|she|he|they|i|we)\b/i.test(clause);
+  return isNamed && !FREED.test(clause) && !words.some((word) => DAYS.has(word.toLowerCase()));
+}
+const DAYS = new Set(headsOf(WEEKDAYS));
+const FREED = /\b(?:cancel\w*|called off|idle|unused|vacant|free|empty|moved|planned|instead)\b/i;
 
 /** Whether the times that are taken span the day of a list: then only the gaps between them are meant. */
 const covers = (busy: readonly Span[]): boolean => busy.length > 2;

@@ -46,11 +46,18 @@ const UNSURE = new RegExp(
     String.raw`|\bnot not\b|\bit (?:is|was) (?:false|untrue|wrong|not)\b.{0,9}\bthat\b`,
   'i',
 );
+/** What is left out, taken back or denied without a "not" turns what is told, or asked. */
+const TURNED = new RegExp(
+  String.raw`\b${oneOf(String.raw`except, apart from, other than, rather than, no longer, used to, fail(?:s|ed)? to, all but,
+    (?:any|every|no)(?:thing|one|body|where) but, (?:every|each) \p{L}+ but`)}\b`,
+  'iu',
+);
 const BY_HEARSAY =
   /, (?:or )?so \p{Lu}\p{L}+ \p{L}+[.!]?$|, \p{Lu}\p{L}+ (?:says|said|thinks|believes|claims)[.!]?$/u;
 
-/** Whether any sentence before the question is told as perhaps so, as false, on a condition or by hearsay. */
+/** Whether any sentence leaves something out, or is told as perhaps so, as false, on a condition or by hearsay. */
 const isDoubted = (sentences: readonly string[]): boolean =>
+  sentences.some((sentence) => TURNED.test(sentence)) ||
   sentences
     .slice(0, -1)
     .some(

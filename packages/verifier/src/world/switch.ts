@@ -1,3 +1,4 @@
+import { wordSet } from '../language/lists.ts';
 import { countOf, isHedged, tokensOf } from './words.ts';
 
 const NOT = /\b(?:not|isn't|wasn't|aren't|doesn't|didn't|hasn't|never)\b|n't\b/i;
@@ -13,14 +14,33 @@ export function switched([first = '', ...rest]: readonly string[]):
   | undefined {
   const pair = rest.map(ruleOf).find((rule) => rule !== undefined);
   const [, starts] = new RegExp(`${STARTS}(${pair?.join('|')})\\b[^,]{0,20}$`, 'i').exec(first) ?? [];
+  const rules = rest.filter(ruleOf);
+  const told = [first, ...rest].flatMap((sentence) => tokensOf(sentence).slice(1));
+  const own = new Set([...FRAME, ...tokensOf(first), ...(pair ?? [])].map((word) => word.toLowerCase()));
+  const isRead = told.every(
+    (word) => own.has(word.toLowerCase()) || countOf(word) !== undefined || isToggle(word),
+  );
   const times = rest.filter((sentence) => !ruleOf(sentence)).map(timesIn);
-  if (!pair || !starts || times.length === 0 || NOT.test(first) || isHedged(tokensOf(first)))
+  if (
+    !isRead ||
+    rules.length > 1 ||
+    !pair ||
+    !starts ||
+    times.length === 0 ||
+    NOT.test(first) ||
+    isHedged(tokensOf(first))
+  )
     return undefined;
   const count = times.reduce<number>((sum, more) => sum + (more ?? Number.NaN), 0);
   if (Number.isNaN(count)) return undefined;
   const at = pair.indexOf(starts.toLowerCase());
   return { pair: [...pair], ends: pair[(at + count) % 2] ?? '' };
 }
+/** With any other word a push may be another push. */
+const FRAME = wordSet(
+  'each every time times once twice it is if and or a the button switch lever of turns turn moves move changes change makes from to between',
+);
+const isToggle = (word: string): boolean => word.replace(TOGGLE, '') === '';
 const STARTS = '^(?:at first |at the start,? )?[^.,]{2,40} (?:is|was|stands|starts) (?:switched |turned )?';
 
 /** The two states that a rule says to change into one another. */

@@ -1,4 +1,4 @@
-import type { Formula } from '../../logic/formula.ts';
+import { type Formula, isGround } from '../../logic/formula.ts';
 import type { Word } from '../../logic/words.ts';
 import type { Says, Subject } from './noun.ts';
 import { atomsIn } from './shape.ts';
@@ -11,7 +11,7 @@ export type Anyone = { variable: string; key: string; restriction: Formula; isYo
 /** That a predicate was said in a tense. */
 export type Use = {
   predicate: string;
-  tense: 'state before' | 'event' | 'present';
+  tense: 'state before' | 'event' | 'present' | 'ahead' | 'unreal';
   of: 'rule' | 'fact' | 'asked';
 };
 
@@ -34,6 +34,8 @@ export type Cast = {
   /** Whether it asks of a kind without saying of how many. */
   isOfKind: boolean;
   variables: number;
+  /** What stands as a noun: who trains a teacher is no teacher. */
+  nouns: ReadonlySet<string>;
 };
 
 export const NOBODY: Cast = {
@@ -48,6 +50,7 @@ export const NOBODY: Cast = {
   isAmbiguous: false,
   isOfKind: false,
   variables: 0,
+  nouns: new Set(),
 };
 
 /** The thing already named that a noun phrase means: by the same words, or by the last of them. */
@@ -96,11 +99,18 @@ export const YOU: Extract<Subject, { kind: 'kind' }> = {
 };
 
 /** Whether facts and what is asked are of one time, as far as the rules between them tell. */
-export function areOfOneTime({ uses, times }: Cast): boolean {
+export function areOfOneTime({ uses, times, kinds }: Cast): boolean {
   if (times.size > 1) return false;
-  const inRules = new Set(
-    uses.flatMap(({ of, tense, predicate }) => (of === 'rule' ? [`${tense} ${predicate}`] : [])),
-  );
+  const asked = uses.filter(({ of }) => of === 'asked');
+  const isElsewhen = asked.some(({ predicate, tense }) => {
+    const told = uses.filter((use) => use.of !== 'asked' && use.predicate === predicate);
+    return told.length > 0 && told.every((use) => isApart(use, tense));
+  });
+  if (isElsewhen) return false;
+  const inRules = new Set([
+    ...uses.flatMap(({ of, tense, predicate }) => (of === 'rule' ? [`${tense} ${predicate}`] : [])),
+    ...kinds.flatMap(atomsIn).map(({ predicate }) => `present ${predicate}`),
+  ]);
   const isTold = (of: Use['of'], tense: Use['tense']) =>
     uses.some(
       (use) =>
@@ -109,9 +119,19 @@ export function areOfOneTime({ uses, times }: Cast): boolean {
         inRules.has(`present ${use.predicate}`) &&
         !inRules.has(`state before ${use.predicate}`),
     );
-  const isShifted = isTold('fact', 'state before') && isTold('asked', 'present');
+  const isShifted =
+    (isTold('fact', 'state before') || isTold('fact', 'ahead')) &&
+    asked.some(({ tense }) => tense === 'present');
   return !isShifted && !(isTold('asked', 'state before') && isTold('fact', 'present'));
 }
+
+/** Whether what is told holds of another time than that which is asked of: a rule may lead there, a fact does not. */
+const isApart = ({ tense, of, predicate }: Use, asked: Use['tense']): boolean =>
+  asked === 'present'
+    ? tense === 'state before' ||
+      tense === 'ahead' ||
+      (tense === 'event' && of === 'fact' && predicate.startsWith('do:'))
+    : (asked === 'state before' || asked === 'ahead') && tense === 'present' && of === 'fact';
 
 /** The thing of which what is said was told before; undefined where that is none, or several. */
 export const toldOf = (
@@ -127,8 +147,25 @@ export const toldOf = (
 };
 
 /** In which tense each predicate of what is said was said. */
-export const usesOf = (said: Formula | undefined, tense: Use['tense']): Use[] =>
-  said ? atomsIn(said).map(({ predicate }) => ({ predicate, tense, of: 'fact' })) : [];
+export const usesOf = (said: Formula | undefined, tense: Use['tense'], isBound: boolean): Use[] =>
+  said
+    ? atomsIn(said).map(({ predicate }) => ({
+        predicate: predicate.replace(/^always /, ''),
+        tense: tense === 'unreal' || (isBound && tense === 'ahead') ? 'present' : tense,
+        of: 'fact',
+      }))
+    : [];
+
+/** What a rule says that its kind will do, it does by that rule. */
+const tenseOf = ({ tense, predicate }: Use, of: Use['of']): Use['tense'] =>
+  of === 'rule' && tense === 'ahead' && !predicate.startsWith('be:') ? 'present' : tense;
+
+/** The cast with what a sentence said, which used all predicates from a place on. */
+export function heard(cast: Cast, from: number, formula: Formula, isAsked: boolean): Cast {
+  const of: Use['of'] = isAsked ? 'asked' : isGround(formula) ? 'fact' : 'rule';
+  const uses = cast.uses.map((use, at) => (at < from ? use : { ...use, of, tense: tenseOf(use, of) }));
+  return { ...cast, said: [...cast.said, formula], uses };
+}
 
 /** Whether a clause names somebody, or somebody's, besides whom it is about. */
 export const namesOther = (words: readonly Word[], { subject }: Cast, people: ReadonlySet<string>): boolean =>

@@ -1,10 +1,11 @@
 import { and, type Formula, iff, implies, not, or } from '../../logic/formula.ts';
 import { plainWords } from '../../logic/plain.ts';
 import { AUXILIARIES, BE, isPast, type Word } from '../../logic/words.ts';
-import type { Lexis, Subject } from './noun.ts';
+import { headOf, type Lexis, type Subject } from './noun.ts';
 import type { Verb } from './predicate.ts';
 import { SAYS } from './remarks.ts';
 import {
+  ARTICLES,
   DEFINITE,
   formOf,
   isFiller,
@@ -17,9 +18,9 @@ import {
 
 /**
  * How words are taken that can be taken in two ways: "unless" as "if not, and only then", "or" as one alone, "do trains
- * run" of one.
+ * run" of one, "a bell rings" of a single case.
  */
-export type Reading = { isMutual: boolean; isExclusive: boolean; isOne?: boolean };
+export type Reading = { isMutual: boolean; isExclusive: boolean; isOne?: boolean; isCase?: boolean };
 
 /** The words of a sentence or a phrase as one text. */
 export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
@@ -169,11 +170,13 @@ export function segmentsOf(words: readonly Word[]): Segment[] {
   return read;
 }
 
-/** "A student who fails repeats the year" holds of all; "a light is on" of one. */
-export function lawful([verb, ...rest]: readonly Word[], subject: Subject): boolean | undefined {
+/** "A student who fails repeats the year" holds of all; "a light is on" of one, and "a bell rings" of all or of one. */
+export function lawful([verb, ...rest]: readonly Word[], subject: Subject): boolean | 'maybe' | undefined {
   const text = verb?.text ?? '';
   if (isPast(text)) return false;
-  if (!BE.has(text)) return true;
+  const isOne = subject.kind === 'kind' && subject.quantifier === 'one' && subject.key !== '';
+  const isPlain = isOne && headOf(subject.noun).length === subject.noun.length && !AUXILIARIES.has(text);
+  if (!BE.has(text)) return isPlain ? 'maybe' : true;
   const isBound =
     subject.kind === 'kind' &&
     subject.noun.some(({ text: word }) => RELATIVES.has(word) || PREPOSITIONS.has(word));
@@ -218,6 +221,17 @@ export function mentionsIn(words: readonly Word[]): string[] {
     return key ? [key] : [];
   });
 }
+
+/** "Everybody swims but Ann", "does everything but swim": what stands behind is left out, not added. */
+export function excepts(words: readonly Word[], { names }: Lexis): boolean {
+  const but = at('but', words);
+  const isAll = ({ text }: Word): boolean => EACH.test(text);
+  const next = words[but + 1]?.text ?? '';
+  const isThing =
+    names.has(next) || DEFINITE.has(next) || ARTICLES.has(next) || /^(?:one|\d+|me|him|us|them)$/.test(next);
+  return but > 0 && (isAll(words[but - 1] as Word) || (isThing && words.slice(0, but).some(isAll)));
+}
+const EACH = /^(?:(?:every|any|no|some)(?:body|one|thing)|all|every|each|any|no|none|nothing|nobody)$/;
 
 /** Two clauses, in the order in which they stand, as what joins them says. */
 export function connected(one: Formula, other: Formula, kind: Kind, { isMutual }: Reading): Formula {

@@ -44,7 +44,7 @@ export type Subject =
 
 const PLURAL_ABLE = wordSet('all no some only most many these those the any our my several both none');
 const QUANTIFIERS = grouped(
-  'all: all every each | any: any | no: no | some: some several many most | only: only | one: a an',
+  'all: all every each | any: any | no: no | some: some | only: only | one: a an',
 ) as ReadonlyMap<string, Quantifier>;
 
 const isCapital = (word: Word | undefined, { names }: Lexis): boolean =>

@@ -1,5 +1,6 @@
 import { and, atom, type Formula, not } from '../../logic/formula.ts';
 import { AUXILIARIES, BE, DO, FUTURE, HAVE, isPast, isPlural, type Word } from '../../logic/words.ts';
+import type { Use } from './cast.ts';
 import { type Lexis, restrictionOf } from './noun.ts';
 import {
   ARTICLES,
@@ -18,11 +19,11 @@ import {
 /** The verb of a clause with what it says of how it is so. */
 export type Verb = {
   negative: boolean;
-  modal: '' | 'can ' | 'may ' | 'must ' | 'should ';
+  modal: '' | 'can ' | 'may ' | 'must ' | 'should ' | 'always ';
   /** The verb in its one form; empty for "is" and its complement. */
   verb: string;
   rest: readonly Word[];
-  tense: 'state before' | 'event' | 'present';
+  tense: Use['tense'];
   /** Whether it only says that it may be so. */
   possible: boolean;
 };
@@ -39,9 +40,9 @@ export function readVerb(given: readonly Word[], lexis: Lexis): Verb | undefined
   let modal: Verb['modal'] = '';
   let possible = false;
   const pass = (): string => {
-    while (/^(?:not|never)$/.test(words[at]?.text ?? '')) {
-      negative = !negative;
-      at++;
+    for (; /^(?:not|never|always)$/.test(words[at]?.text ?? ''); at++) {
+      if (words[at]?.text !== 'always') negative = !negative;
+      else modal ||= 'always ';
     }
     return words[at]?.text ?? '';
   };
@@ -52,7 +53,11 @@ export function readVerb(given: readonly Word[], lexis: Lexis): Verb | undefined
     ? 'state before'
     : isPast(word)
       ? 'event'
-      : 'present';
+      : word === 'would'
+        ? 'unreal'
+        : FUTURE.has(word)
+          ? 'ahead'
+          : 'present';
   if (FUTURE.has(word) || DO.has(word)) {
     at++;
     word = pass();
@@ -62,7 +67,10 @@ export function readVerb(given: readonly Word[], lexis: Lexis): Verb | undefined
     possible = /^(?:may|might|could)$/.test(word) && (words[at + 1]?.text === 'be' || word === 'might');
     modal = /^(?:can|could)$/.test(word) ? 'can ' : word === 'might' ? 'may ' : (`${word} ` as Verb['modal']);
     at++;
+    const before = negative;
     word = pass();
+    // "Must not" forbids; "does not have to" leaves free.
+    if (modal === 'must ' && negative !== before) modal = 'may ';
   } else if (/^needs?$/.test(word) && words[at + 1]?.text === 'not') {
     return undefined;
   }
@@ -83,7 +91,7 @@ export function readVerb(given: readonly Word[], lexis: Lexis): Verb | undefined
       // "Have not a ticket" is no English that is read.
       return undefined;
     }
-    tense = 'event';
+    if (tense !== 'state before' || !BE.has(word)) tense = 'event';
   }
   const isKept =
     /^(?:stay|stays|stayed|remain|remains|remained)$/.test(word) &&
@@ -103,8 +111,9 @@ export function readVerb(given: readonly Word[], lexis: Lexis): Verb | undefined
       if (BE.has(word)) return { negative, modal, verb: '', rest: words.slice(at + 1), tense, possible };
       return plain(words, at, { negative, modal, tense, possible });
     }
-    if (word === 'going' && next === 'to') return plain(words, at + 2, { negative, modal, tense, possible });
-    if (/^\p{L}{2,}ing$/u.test(word) && !lexis.names.has(word))
+    if (word === 'going' && next === 'to')
+      return plain(words, at + 2, { negative, modal, tense: 'ahead', possible });
+    if (/^\p{L}{2,}ing$/u.test(word) && !word.endsWith('thing') && !lexis.names.has(word))
       return plain(words, at, {
         negative,
         modal,
@@ -145,6 +154,10 @@ const isPlace = (word: Word | undefined, { names }: Lexis): boolean =>
   word !== undefined && (names.has(word.text) || DEFINITE.has(word.text) || ARTICLES.has(word.text));
 
 const LONGEST = 16;
+const OTHER_THAN = /^(?:(?:(?:some|any)(?:thing|one|body) )?(?:other|else) than|any(?:thing|one|body) but) /;
+/** What stands before "than" where it compares: "other than" leaves out. */
+const isMore = (word: Word | undefined): boolean => !/^(?:other|else|rather)$/.test(word?.text ?? 'other');
+const THE = /^(?:the|this|that|these|those)$/;
 const ALL = /^(?:each|every|all|most|many|several)$/;
 
 /** What a verb and its complement say of a thing, without the verb's own negation. `object` gives the words for a pronoun. */
@@ -166,6 +179,17 @@ export function complementOf(
         : undefined;
     return said && has && and(said, not(has));
   }
+  // "Something other than a van" is no van.
+  const other = verb === '' ? OTHER_THAN.exec(given.map(({ text }) => text).join(' '))?.[0] : undefined;
+  if (other) {
+    const of = complementOf(
+      { verb, modal, rest: given.slice(other.trim().split(' ').length) },
+      term,
+      lexis,
+      object,
+    );
+    return of && not(of);
+  }
   const [first] = given;
   // "Pass and some of Rita and Sam agree": another subject.
   if (first?.text === 'some' && given[1]?.text === 'of' && given[2]?.capital) return undefined;
@@ -184,7 +208,9 @@ export function complementOf(
   if (
     rest.some(
       ({ text }, at) =>
-        (UNREAD.has(text) && text !== 'than' && !(verb !== '' && ALL.test(text))) ||
+        (UNREAD.has(text) &&
+          !(text === 'than' && isMore(rest[at - 1])) &&
+          !(verb !== '' && ALL.test(text))) ||
         AUXILIARIES.has(text) ||
         (text === 'to' && at === 0 && verb === '' && !isPlace(rest[1], lexis)),
     )
@@ -211,11 +237,15 @@ export function complementOf(
     // "Misses her lesson".
     if (!OBJECTS.has(word.text) || (word.text === 'her' && !PREPOSITIONS.has(next))) return [word];
     const stands = object(word.text);
-    return stands === undefined ? [undefined] : stands.split(' ').map((text) => ({ text, capital: false }));
+    return stands === undefined
+      ? [undefined]
+      : ['the', ...stands.split(' ')].map((text) => ({ text, capital: false }));
   });
   if (words.some((word) => word === undefined)) return undefined;
   const key = keyOf(words.filter((word) => word !== undefined));
-  return sign(atom(`${modal}do:${verb}${key && ' '}${key}`, term));
+  // Who "knows the answer" knows an answer; who does not may know another.
+  const the = THE.test(words[0]?.text ?? '') ? ' the' : '';
+  return sign(atom(`${modal}do:${verb}${the}${key && ' '}${key}`, term));
 }
 
 /** What a verb and all behind it say of a thing; undefined where they are not understood, or say what may be. */

@@ -4,13 +4,19 @@ import type { Quantifier } from './noun.ts';
 /** A kind of things and what is said of them, by the variable that stands for one. */
 type Told = { variable: string; restriction: Formula; said: Formula };
 /** How a clause stands: asked or told, within a condition on anyone, as a law or of what is so once. */
-type Standing = { isAsked: boolean; isBound: boolean; isLaw: boolean | undefined; isOne: boolean };
+type Standing = {
+  isAsked: boolean;
+  isBound: boolean;
+  isLaw: boolean | undefined;
+  isOne: boolean;
+  isDenied: boolean;
+};
 
 /** What is said of so many of a kind; undefined where that could be meant in two ways. */
 export function quantify(
   quantifier: Quantifier,
   { variable, restriction, said }: Told,
-  { isAsked, isBound, isLaw, isOne }: Standing,
+  { isAsked, isBound, isLaw, isOne, isDenied }: Standing,
 ): Formula | undefined {
   const some: Formula = { op: 'some', variable, of: and(restriction, said) };
   const all: Formula = { op: 'all', variable, of: implies(restriction, said) };
@@ -23,7 +29,7 @@ export function quantify(
       return { op: 'some', variable, of: and(restriction, not(said)) };
     case 'all':
       // "All lamps are not on" denies of all, or not of all.
-      return said.op === 'not' ? undefined : all;
+      return isDenied ? undefined : all;
     // "Everyone who is late cannot enter" denies it of each of them.
     case 'each':
       return all;

@@ -1,4 +1,4 @@
-import { and, type Formula, implies, isGround, not, or } from '../../logic/formula.ts';
+import { and, type Formula, implies, not, or } from '../../logic/formula.ts';
 import { plainWords } from '../../logic/plain.ts';
 import type { Word } from '../../logic/words.ts';
 import { work } from '../../work.ts';
@@ -6,6 +6,7 @@ import {
   type Anyone,
   type Cast,
   candidatesFor,
+  heard,
   NOBODY,
   namesOther,
   objectFor,
@@ -20,6 +21,7 @@ import {
   connected,
   deniedIn,
   dividedAt,
+  excepts,
   existence,
   type Group,
   isBesides,
@@ -40,12 +42,11 @@ import {
 import { type Lexis, readSubject, restrictionOf, type Says, type Subject, verbAt } from './noun.ts';
 import { complementOf, readVerb, sayingOf, type Verb } from './predicate.ts';
 import { quantify } from './quantify.ts';
-import { isMeta, withoutMeta } from './remarks.ts';
+import { isMeta, isOfTold, withoutMeta } from './remarks.ts';
 import { bothOf, isNothing, toldIn } from './shape.ts';
 import { VAGUE, withoutTimes } from './words.ts';
 
 type Mode = 'fact' | 'asked' | 'stated';
-
 const [LONGEST, DEEPEST] = [70, 2];
 const BARE = /^(?:is|are|do|does|did|was|were) ?(not)?$/;
 const NONE = { things: false, people: false };
@@ -60,9 +61,9 @@ export class Reader {
   private isSecond = false;
   private named = NONE;
   private isBesides = false;
-  private isLaw: boolean | undefined;
+  private isDenied = false;
+  private isLaw: boolean | 'maybe' | undefined;
   private last: { subject: Subject; verb: Verb } | undefined;
-
   constructor(lexis: Lexis, reading: Reading, cast: Cast = NOBODY) {
     this.lexis = lexis;
     this.reading = reading;
@@ -91,11 +92,9 @@ export class Reader {
     this.last = last;
     this.anyone = anyone;
   }
-
   private fresh(): string {
     return `?${this.note({ variables: this.cast.variables + 1 }).variables}`;
   }
-
   private note(more: Partial<Cast>): Cast {
     this.cast = { ...this.cast, ...more };
     return this.cast;
@@ -106,15 +105,10 @@ export class Reader {
     if (given.length > LONGEST) return undefined;
     const words = withoutMeta(given);
     this.mode = mode;
-    const { uses } = this.cast;
+    const from = this.cast.uses.length;
     const formula = this.sentence(words, 0);
     if (!formula || formula === true) return formula;
-    const own = this.cast.uses.slice(uses.length);
-    const of = mode !== 'fact' ? 'asked' : isGround(formula) ? 'fact' : 'rule';
-    this.note({
-      said: [...this.cast.said, formula],
-      uses: [...uses, ...own.map((use) => ({ ...use, of }) as const)],
-    });
+    this.cast = heard(this.cast, from, formula, mode !== 'fact');
     return formula;
   }
 
@@ -123,7 +117,7 @@ export class Reader {
     if (depth > DEEPEST) return undefined;
     const words = withoutOpening(this.mode === 'asked' ? given : plainWords(given));
     if (words.length === 0 || isMeta(words)) return true;
-    if (words.some(({ text }) => VAGUE.has(text))) return undefined;
+    if (words.some(({ text }) => VAGUE.has(text)) || isOfTold(words)) return undefined;
     const whole = this.attempt((reader) => reader.connected(words));
     if (whole) return whole;
     for (const [before, behind] of jointsIn(words)) {
@@ -188,6 +182,7 @@ export class Reader {
     const { words: timed, times } = withoutTimes(given);
     this.note({ times: new Set([...this.cast.times, ...times]) });
     const words = withoutMeta(timed);
+    if (excepts(words, this.lexis)) return undefined;
     const isEither = words.some(({ text }) => text === 'either');
     const start = existence(words);
     if (start) return this.exists(start.noun, start.isNone);
@@ -244,6 +239,7 @@ export class Reader {
     term: string,
     isEither: boolean,
   ): Formula | undefined {
+    this.isDenied = says.some(({ verb }) => verb.negative);
     const parts = says.map(({ verb }) => this.saidBy(verb, term));
     if (!parts.every((part) => part !== undefined)) return undefined;
     const ops = new Set(says.slice(1).map(({ op }) => op));
@@ -254,8 +250,11 @@ export class Reader {
   private saidBy(verb: Verb, term: string): Formula | undefined {
     // What may be so is nothing that is so.
     if (verb.possible) return this.mode === 'fact' ? and() : undefined;
+    const isBound = this.isSecond || /^(?:condition|first)$/.test(this.mode);
+    // "It would ring": if what were so?
+    if (verb.tense === 'unreal' && !isBound && this.mode !== 'asked') return undefined;
     const said = complementOf(verb, term, this.lexis, (pronoun) => objectFor(pronoun, this.cast));
-    this.note({ uses: [...this.cast.uses, ...usesOf(said, verb.tense)] });
+    this.note({ uses: [...this.cast.uses, ...usesOf(said, verb.tense, isBound)] });
     return said && (verb.negative ? not(said) : said);
   }
 
@@ -303,9 +302,8 @@ export class Reader {
     if (subject.kind === 'several') {
       const parts = subject.parts.map((part) => this.bind(part, says));
       if (subject.op === 'or') this.note({ isAmbiguous: true });
-      return parts.every((part) => part !== undefined)
-        ? joinedBy(subject.op, parts, this.reading)
-        : undefined;
+      if (!parts.every((part) => part !== undefined)) return undefined;
+      return joinedBy(subject.op, parts, this.reading);
     }
     if (subject.kind === 'entity') {
       if (this.anyone && !subject.isName && subject.key === this.anyone.key)
@@ -323,7 +321,7 @@ export class Reader {
   ): Formula | undefined {
     this.note({ subject: undefined });
     // "A light that is red means danger" is a law of such, and says nothing of "the light".
-    const isOne = quantifier === 'one' && !(this.isLaw === true && noun.length > 1);
+    const isOne = quantifier === 'one' && !(this.isLaw && noun.length > 1);
     const named = isOne ? this.namedAlso(key, noun) : undefined;
     if (named && this.mode !== 'condition') return says(named);
     const variable = this.fresh();
@@ -331,8 +329,9 @@ export class Reader {
     if (!restriction) return undefined;
     if (noun.length > 0 && !isNothing(restriction))
       this.note({ kinds: [...this.cast.kinds, { op: 'some', variable, of: restriction }] });
-    const isSome = /^(?:some|any)$/.test(quantifier) && this.mode === 'condition';
-    const isAnyone = /^(?:one|bare)$/.test(quantifier) || isSome;
+    const isAnyone = (this.mode === 'condition' ? /^(?:one|bare|some|any)$/ : /^(?:one|bare)$/).test(
+      quantifier,
+    );
     // "Nobody drives unless they have a badge": of whomever it denies.
     const isNobody = quantifier === 'no' && this.mode === 'first';
     const isOpening = /^(?:condition|first)$/.test(this.mode) && !this.anyone;
@@ -346,7 +345,9 @@ export class Reader {
     const isAsked = this.mode === 'asked';
     if (quantifier === 'bare' && isAsked) this.note({ isOfKind: true });
     const isBound = this.anyone !== undefined || (this.isSecond && quantifier === 'one');
-    const standing = { isAsked, isBound, isLaw: this.isLaw, isOne: this.reading.isOne === true };
+    if (this.isLaw === 'maybe' && !isAsked && !isBound) this.note({ isAmbiguous: true });
+    const isLaw = this.isLaw === 'maybe' ? this.reading.isCase !== true : this.isLaw;
+    const standing = { isAsked, isBound, isLaw, isOne: this.reading.isOne === true, isDenied: this.isDenied };
     return quantify(quantifier, { variable, restriction, said }, standing);
   }
 

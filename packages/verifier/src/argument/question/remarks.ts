@@ -1,5 +1,5 @@
 import { wordSet } from '../../language/lists.ts';
-import type { Word } from '../../logic/words.ts';
+import { limits, type Word } from '../../logic/words.ts';
 
 /** Words by which one speaks of what is told, known, ruled or to be answered, and of nothing else. */
 const TELLING = wordSet(
@@ -22,13 +22,41 @@ const LONGEST = 24;
 
 /** Whether words only speak of what is told or asked: "that is all I know", "the rule is always kept". */
 export const isMeta = (words: readonly Word[]): boolean =>
-  isNothingTold(words) ||
-  (words.length > 0 &&
-    words.length <= LONGEST &&
-    words.every(
-      ({ text }) => TELLING.has(text) || text === ',' || text === ':' || text === '(' || text === ')',
-    ) &&
-    words.some(({ text }) => CORE.has(text)));
+  !doubts(words) &&
+  (isNothingTold(words) ||
+    (words.length > 0 &&
+      words.length <= LONGEST &&
+      words.every(
+        ({ text }) => TELLING.has(text) || text === ',' || text === ':' || text === '(' || text === ')',
+      ) &&
+      words.some(({ text }) => CORE.has(text))));
+
+/** Whether what is told is itself denied or put in doubt: "there are exceptions", "it is not known whether the rule holds". */
+function doubts(words: readonly Word[]): boolean {
+  const texts = words.map(({ text }) => text);
+  const isChoice = texts.includes('or');
+  const isSupposed = texts.includes('if') || texts.includes('whether');
+  const exception = texts.findIndex((text) => /^(?:exceptions?|fails?)$/.test(text));
+  const isDenied = (at: number): boolean => texts.slice(0, at).some((text) => DENIES.test(text));
+  if (exception >= 0) return !isDenied(exception);
+  const rests = texts.findIndex((text) => HOLDS.test(text));
+  return (
+    !isChoice &&
+    (texts.some((text) => /^(?:false|wrong)$/.test(text)) || (rests >= 0 && (isSupposed || isDenied(rests))))
+  );
+}
+/** Whether a sentence is about what is told rather than the matter: "the statements above are false". */
+export const isOfTold = (words: readonly Word[]): boolean =>
+  limits(words) ||
+  words.some(({ text }, at) => {
+    const before = words[at - 1]?.text ?? '';
+    return (
+      TOLD_IN.test(text) && (/^(?:this|these|those|all|both)$/.test(before) || (at === 1 && before === 'the'))
+    );
+  });
+const TOLD_IN = /^(?:rules?|statements?|sentences?|facts?|laws?|premises?)$/;
+const DENIES = /^(?:no|not|never|nothing|without|cannot)$/;
+const HOLDS = /^(?:true|appl(?:y|ies)|holds?|kept|enforced|valid)$/;
 
 /** "Nothing more is known about their ages": whatever it is about. */
 const isNothingTold = (words: readonly Word[]): boolean =>

@@ -1,5 +1,6 @@
+import { grouped } from '../../language/lists.ts';
 import { and, type Formula } from '../../logic/formula.ts';
-import { type Word, wordsOf } from '../../logic/words.ts';
+import { AUXILIARIES, isPlural, type Word, wordsOf } from '../../logic/words.ts';
 import { namesIn } from '../clause.ts';
 import type { Lexis } from './noun.ts';
 import { DEFINITE, isNoVerb, keyOf, PREPOSITIONS, verbsIn, writtenOut } from './words.ts';
@@ -17,6 +18,38 @@ export function lexisOf(text: string, sentences: readonly (readonly Word[])[]): 
   );
   return { names, verbs: verbsIn(sentences, names), definites: new Set(definites), people: new Set(people) };
 }
+
+/** Determiners that cannot be of one thing, each with its sort: "my car" is not "his car", nor "this cup" "that cup". */
+const OWNERS = grouped('i: my our | you: your | he: his | she: her | this: this these | that: that those');
+
+/** Whether two things of one name are told apart by nothing but whose they are, or which one is pointed to. */
+export function areTwo(sentences: readonly (readonly Word[])[]): boolean {
+  const owners = new Map<string, string>();
+  return sentences.some((words) =>
+    words.some(({ text }, i) => {
+      const owner = OWNERS.get(text);
+      const key = keyOf(words.slice(i + 1, i + 2));
+      if (!owner || !key) return false;
+      const known = owners.get(key) ?? owner;
+      owners.set(key, known);
+      return known !== owner;
+    }),
+  );
+}
+
+/** The words that stand as nouns somewhere: in the plural, or behind an article with a verb or nothing behind them. */
+export const nounsIn = (sentences: readonly (readonly Word[])[]): Set<string> =>
+  new Set(
+    sentences.flatMap((words) =>
+      words.flatMap((word, i) => {
+        const next = words[i + 1]?.text ?? ',';
+        const isHead = /^(?:an?|every|each|no)$/.test(words[i - 1]?.text ?? '');
+        return isPlural(word.text) || (isHead && (isNoVerb(next) || AUXILIARIES.has(next)))
+          ? [keyOf([word])]
+          : [];
+      }),
+    ),
+  );
 
 const MAYBE_ALL =
   /^([^,]*\b(?:some|or|an?)\b[^,]*), (?:maybe|perhaps|possibly)(?: even)? (?:all|both|more)\b[^,]{0,12}$/;
@@ -41,7 +74,7 @@ export const atomsIn = (formula: Formula): { predicate: string; term: string }[]
       : atomsIn(formula.of);
 
 /** A predicate without what may, can or must be. */
-const plainOf = (predicate: string): string => predicate.replace(/^(?:can|may|must|should) /, '');
+const plainOf = (predicate: string): string => predicate.replace(/^(?:can|may|must|should|always) /, '');
 
 /** Tells of a formula whether any part of it was said before, of the same thing. */
 export function toldIn(said: readonly Formula[]): (formula: Formula) => boolean {

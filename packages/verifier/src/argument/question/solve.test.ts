@@ -64,3 +64,38 @@ test.each([
   );
   expect(argued && saysRightly(argued, answer)).toBe(right);
 });
+
+test.each([
+  ['No van has a bar. The Bee has a bar. Is the Bee something other than a van?', 'follows'],
+  ['Rex is a dog. All dogs bark. Is Rex other than a dog?', 'refuted'],
+  ['Whoever must not enter waits. Kai must not enter. May Kai enter?', 'refuted'],
+])('what is denied without a "not": %s', (question, outcome) =>
+  expect(solveArgued(question)?.outcome).toBe(outcome),
+);
+
+test.each([
+  ['All members may vote. Kai is the son of a member. May Kai vote?', 'Yes'],
+  ['All members may vote. Kai is less than a member. May Kai vote?', 'Yes'],
+  ['All students pay less. All advisers have a desk. Tom is a student adviser. Does Tom pay less?', 'Yes'],
+  ['All members have a badge. Kai will be a member. Does Kai have a badge?', 'Yes'],
+  ['All members have a badge. Kai would be a member. Does Kai have a badge?', 'Yes'],
+  ['All boats were blue. The Ann is a boat. Is the Ann blue?', 'Yes'],
+  ['The gate is open. Is the gate always open?', 'Yes'],
+  ['Boats are not always blue. The Ann is a boat. Is the Ann blue?', 'No'],
+  ['Some nurses ski. Do most nurses ski?', 'Yes'],
+  ['Each single parent gets a place. Udo is a parent. Does Udo get a place?', 'Yes'],
+  ['My car is red. Is his car red?', 'Yes'],
+  ['This cup is clean. Is that cup clean?', 'Yes'],
+  ['The lab is closed this morning. Is the lab closed this afternoon?', 'Yes'],
+  ['Guests do not have to wear a tie. Ole is a guest. Is it true that Ole must not wear a tie?', 'Yes'],
+  ['All members may swim. There are exceptions to this rule. Kai is a member. May Kai swim?', 'Yes'],
+  ['All dogs bark. Rex is a dog. The statements above are false. Does Rex bark?', 'Yes'],
+  ['Everybody swims but Ann. Does Ann swim?', 'Yes'],
+  ['Ann does everything but swim. Does Ann swim?', 'Yes'],
+  ['Tom has anything but a coat. Everyone who has a coat is warm. Is Tom warm?', 'Yes'],
+  ['Whoever knows no answer fails. Tom does not know the answer. Does Tom fail?', 'Yes'],
+  ['An alarm rings. If the fire alarm rings, Ann runs. Does Ann run?', 'Yes'],
+])('a word that says less, or another thing, is not read past: %s', (question, answer) => {
+  const argued = solveArgued(question);
+  expect(argued && saysRightly(argued, answer)).not.toBe(true);
+});

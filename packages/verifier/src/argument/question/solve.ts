@@ -1,16 +1,17 @@
 import { wordSet } from '../../language/lists.ts';
+import { isFunctionWord } from '../../language/stopwords.ts';
 import { and, atom, clausesOf, type Formula, implies, isGround, not } from '../../logic/formula.ts';
 import { type Given, Theory } from '../../logic/refute.ts';
 import { AUXILIARIES, type Word } from '../../logic/words.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { askedOf } from './asked.ts';
-import { areOfOneTime, type Cast } from './cast.ts';
+import { areOfOneTime, type Cast, NOBODY } from './cast.ts';
 import type { Reading } from './join.ts';
 import { Reader } from './reader.ts';
 import { isMeta } from './remarks.ts';
-import { atomsIn, lexisOf, wordsIn } from './shape.ts';
+import { areTwo, atomsIn, lexisOf, nounsIn, wordsIn } from './shape.ts';
 import { unsaidIn } from './unsettled.ts';
-import { ARTICLES, DEFINITE, formOf, PREPOSITIONS } from './words.ts';
+import { ARTICLES, DEFINITE, formOf, keyOf, PREPOSITIONS, UNREAD } from './words.ts';
 
 /** What a question comes to: the statement follows, its opposite does, or neither. */
 export type Outcome = 'follows' | 'refuted' | 'open';
@@ -33,6 +34,7 @@ const READINGS: readonly Reading[] = [
   { isMutual: true, isExclusive: false },
   { isMutual: false, isExclusive: true },
   { isMutual: true, isExclusive: true },
+  { isMutual: false, isExclusive: false, isCase: true },
 ];
 
 /** Decides a question in everyday words that can be answered by yes or no; undefined where a sentence of it is not read. */
@@ -74,7 +76,8 @@ type Read = Omit<Argued, 'outcome'> & {
 
 function readBy(text: string, sentences: readonly string[], reading: Reading): Read | undefined {
   const words = sentences.map(wordsIn);
-  const reader = new Reader(lexisOf(text, words), reading);
+  if (areTwo(words)) return undefined;
+  const reader = new Reader(lexisOf(text, words), reading, { ...NOBODY, nouns: nounsIn(words) });
   const parts = sentences.map((sentence, at) => ({ sentence, words: words[at] ?? [] }));
   while (
     parts.length > 1 &&
@@ -193,7 +196,8 @@ function areKnown(formula: Formula, premises: readonly Formula[], { cast: { fact
   );
 }
 
-const isAkin = (one: string, other: string): boolean => bridges(new Set([one, other])).length > 0;
+const isAkin = (one: string, other: string): boolean =>
+  bridges(new Set([one, other]), NOBODY.nouns).length > 0;
 
 const PAIRS = wordSet(
   'on-off open-clos open-shut lock-unlock awak-asleep wet-dry alive-dead present-absent full-empty allow-forbid allow-forbidden permit-forbidden',
@@ -202,21 +206,29 @@ const OPPOSITES = [...PAIRS].flatMap((pair) => {
   const [one = '', other = ''] = pair.split('-');
   return [[one, other] as const, [other, one] as const];
 });
-/** What is called so need not be what it is called. */
-const PRIVATIVE =
-  /^(?:fake|former|alleg|toy|so-call|would-be|imitation|artificial|model|mock|pretend|counterfeit|potential|future|ex)\b/;
+/** What is called so need not be what it is called, "a former nurse", "a non-member". */
+const PRIVATIVE = new Set(
+  [
+    ...wordSet(
+      'fake former alleged toy so-called would-be imitation artificial model mock pretend counterfeit potential future ex non half like unlike',
+    ),
+  ].flatMap((text) => [text, keyOf([{ text, capital: false }])]),
+);
+/** Whether words can describe a thing: "son of a" in "son of a member" says more than that. */
+const describes = (words: readonly string[]): boolean =>
+  !words.some((word) => PRIVATIVE.has(word) || UNREAD.has(word) || isFunctionWord(word) || /'s?$/.test(word));
 
 /** Verbs of having on or in: whoever does so has it, and has what it is more generally called. */
 const HAVING = new Set([...wordSet('have wear carry hold own contain show bear')].map(formOf));
 
 /** Laws by which one predicate says more than another, or its opposite. */
-function bridges(predicates: ReadonlySet<string>): Formula[] {
+function bridges(predicates: ReadonlySet<string>, nouns: ReadonlySet<string>): Formula[] {
   const laws: Formula[] = [];
   const law = (of: Formula) => laws.push({ op: 'all', variable: '?x', of });
   const is = (predicate: string) => atom(predicate, '?x');
   for (const predicate of predicates) {
     const [, modal = '', kind = '', key = ''] =
-      /^(can |may |must |should )?(be|do):(.*)$/.exec(predicate) ?? [];
+      /^(can |may |must |should |always )?(be|do):(.*)$/.exec(predicate) ?? [];
     // Who may do something can; that somebody does it shows that he can, and not that he may.
     const isAllowed = predicates.has(`may ${kind}:${key}`);
     if (modal === 'can ' && isAllowed)
@@ -226,28 +238,35 @@ function bridges(predicates: ReadonlySet<string>): Formula[] {
           implies(is(`may ${kind}:${key}`), is(predicate)),
         ),
       );
+    else if (modal === 'always ' && predicates.has(`${kind}:${key}`))
+      law(implies(is(predicate), is(`${kind}:${key}`)));
     else if (modal === 'can ' && predicates.has(`${kind}:${key}`))
       law(implies(is(`${kind}:${key}`), is(predicate)));
     const words = key.split(' ');
+    const loose = key.replace(/ the /, ' ');
+    if (loose !== key && predicates.has(`${modal}${kind}:${loose}`))
+      law(implies(is(predicate), is(`${modal}${kind}:${loose}`)));
     if (modal) continue;
     // Who wears a blue hat has a hat.
     const isPlain = HAVING.has(words[0] ?? '') && !words.some((word) => PREPOSITIONS.has(word));
     for (const less of isPlain && kind === 'do' ? predicates : []) {
       const [, verb, what] = /^do:(\S+)( .+)$/.exec(less) ?? [];
-      if ((verb === 'have' || verb === words[0]) && what && less !== predicate && predicate.endsWith(what))
+      if (
+        (verb === 'have' || verb === words[0]) &&
+        what &&
+        less !== predicate &&
+        predicate.endsWith(what) &&
+        describes(words.slice(words[1] === 'the' ? 2 : 1, words.length - what.trim().split(' ').length))
+      )
         law(implies(is(predicate), is(less)));
     }
     for (let cut = 1; cut < words.length; cut++) {
       const [before, behind] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
       // "A red pen" is a pen, and red where something is said to be red; "lands at night" lands.
-      const isNoun =
-        kind === 'be' &&
-        !PREPOSITIONS.has(words[0] ?? '') &&
-        !PREPOSITIONS.has(words[cut] ?? '') &&
-        !PRIVATIVE.test(before);
+      const isNoun = kind === 'be' && !PREPOSITIONS.has(words[cut] ?? '') && describes(words.slice(0, cut));
       if (isNoun && predicates.has(`be:${behind}`)) {
         law(implies(is(predicate), is(`be:${behind}`)));
-        if (predicates.has(`be:${before}`))
+        if (predicates.has(`be:${before}`) && !nouns.has(before))
           law(
             and(
               implies(is(predicate), is(`be:${before}`)),
@@ -285,13 +304,13 @@ function bridges(predicates: ReadonlySet<string>): Formula[] {
 
 function outcomeOf(
   premises: readonly Formula[],
-  { facts, kinds }: Cast,
+  { facts, kinds, nouns }: Cast,
   claim: Formula,
 ): Outcome | undefined {
   const predicates = new Set(
     [...premises, ...facts, claim].flatMap(atomsIn).map(({ predicate }) => predicate),
   );
-  const given = [...premises, ...facts, ...bridges(predicates)];
+  const given = [...premises, ...facts, ...bridges(predicates, nouns)];
   if (contradicts(given) !== false) return undefined;
   const [follows, refuted] = [contradicts([...given, not(claim)]), contradicts([...given, claim])];
   if (follows === undefined || refuted === undefined || (follows && refuted)) return undefined;
@@ -301,7 +320,7 @@ function outcomeOf(
   const peopled = [...given, ...kinds];
   if (contradicts([...peopled, not(claim)]) !== false || contradicts([...peopled, claim]) !== false)
     return undefined;
-  return isClosed([...premises, ...bridges(predicates)], facts, claim) ? 'open' : undefined;
+  return isClosed([...premises, ...bridges(predicates, nouns)], facts, claim) ? 'open' : undefined;
 }
 
 /** Whether no set of things fits all of it; undefined where that cannot be told. */

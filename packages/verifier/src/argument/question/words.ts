@@ -29,8 +29,8 @@ export const UNIVERSAL = wordSet('everyone everybody everything');
 export const NEGATIVE = wordSet('nobody nothing none');
 /** Adverbs that change neither what is said nor of whom. */
 const FILLERS = wordSet(
-  `then also too indeed certainly definitely surely really actually therefore thus hence consequently
-  still already just again always simply certain ever clearly obviously therefore logically both`,
+  `then also indeed certainly definitely surely really actually therefore thus hence consequently
+  still already ever logically both`,
 );
 /** How often, or how likely: what is told with these holds of no single case for sure. */
 export const VAGUE = wordSet(`${OFTEN} ${DOUBT} ${HARDLY} ${HEARSAY} almost nearly roughly few`);
@@ -40,6 +40,9 @@ export const UNREAD = wordSet(
   every each all none nobody nothing neither nor only except most many several and or but not never than ; : ( ) ,`,
 );
 export const isFiller = ({ text }: Word): boolean => FILLERS.has(text);
+/** Without "too" at the end: before another word it says of how much. */
+const withoutToo = (words: readonly Word[]): readonly Word[] =>
+  words.at(-1)?.text === 'too' ? words.slice(0, -1) : words;
 
 const EXPANDED: Readonly<Record<string, string>> = { "'re": 'are', "'ve": 'have', "'ll": 'will', "'m": 'am' };
 const SHORT = /^(it|he|she|there|that|who|what|i|you|we|they|here|one)('s|'re|'ve|'ll|'m)$/;
@@ -84,19 +87,19 @@ export const isFiniteVerb = (word: string): boolean => isInflected(word) || isSt
 /** One form for a word that is no verb: "a rose" is not what rose. */
 const nameOf = (word: string): string => (isPlural(word) ? lemma(word) : regularForm(word));
 
-const DROPPED = new Set([...ARTICLES, ...DEFINITE, 'any', 'some', 'own', 'single']);
+const DROPPED = new Set([...ARTICLES, ...DEFINITE, 'any', 'some', 'own']);
 
 /** What a phrase comes to: its words in one form each, without articles, possessives and fillers. */
 export const keyOf = (words: readonly Word[]): string =>
-  words
+  withoutToo(words)
     .filter((word) => !DROPPED.has(word.text) && !isFiller(word))
     .map(({ text }) => nameOf(text))
     .join(' ');
 
 /** Times that point from the moment of speaking, each with what it comes to. */
 const TIME_RUNS = [
-  ...grouped(`now: at_this_very_moment at_the_moment right_now just_now this_morning this_evening this_afternoon this_week
-    currently tonight today now | : all_day all_night all_week at_that_moment at_that_time | past: last_night last_night's last_evening | yesterday: yesterday |
+  ...grouped(`now: at_this_very_moment at_the_moment right_now just_now this_week currently today now |
+    morning: this_morning | afternoon: this_afternoon | evening: this_evening tonight | : all_day all_night all_week at_that_moment at_that_time | past: last_night last_night's last_evening | yesterday: yesterday |
     tomorrow: tomorrow`),
 ].map(([said, time]) => ({ said: said.split(' '), time }));
 
