@@ -52,6 +52,10 @@ export type Plain = {
   names: readonly { of: 'index' | 'column' | 'new' | 'role'; text: string }[];
   /** Words of the language that say what else it is: `unique`, `not null`, `text`, `select`, `grant`. */
   words: readonly string[];
+  /** The table's columns as they were told, each with what types it. */
+  told?: ReadonlyMap<string, string>;
+  /** Whether nothing may be shown that was not said. */
+  exact?: boolean;
 };
 
 const BOUNDS: Readonly<Record<string, Condition['bound']>> = {

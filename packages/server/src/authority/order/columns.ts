@@ -1,16 +1,23 @@
 import { verbOf } from '../../acts/prose/verbs.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
+import type { Plain } from '../../acts/sql/plain.ts';
+import { effectOfVerb } from '../../language/verbs.ts';
 import { singular, wordsOfName } from './words.ts';
 
-const { keys, tails, own, arises, names, numbers, compounds, alike } = lexicon.entries;
+const { keys, tails, own, arises, names, numbers, compounds, alike, clocks, extremes, worths } = lexicon.entries;
 const KEYS = new Set(listOf(keys));
 const TAILS = new Set(listOf(tails));
 const NUMBERS = new Set(listOf(numbers));
 const COMPOUNDS = new Map(Object.entries(compounds).map(([tail, list]) => [tail, new Set(listOf(list))]));
 const OWN = new Set(listOf(own));
 const NAMES = new Set(listOf(names));
+const WORTHS = new Set(listOf(worths));
 const ARISES = new Set(listOf(arises));
+const CLOCKS = new Set(listOf(clocks));
+const MEASURES = new Set(
+  [...Object.keys(extremes), worths, ...alike, numbers, compounds.number].flatMap((list) => listOf(list)),
+);
 const ALIKE = alike.map((line) => listOf(line));
 
 /** Whether a word adds nothing behind another: "address" of an e-mail, "number" of a phone. */
@@ -34,7 +41,9 @@ export function callsOf(column: string, table: string, id = true): string[][] {
   const words = wordsOfName(column);
   const whose = wordsOfName(table);
   const found = [words, [...whose, ...words]];
-  const bare = words[0] === 'is' || words[0] === 'has' ? words.slice(1) : words;
+  const bare = /^(?:is|has|can)$/.test(words[0] ?? '') ? words.slice(1) : words;
+  // "Is user 5 allowed to export?" asks for `can_export`.
+  if (words[0] === 'can') return [words, ['allowed', 'to', ...bare], ['able', 'to', ...bare]];
   for (let end = bare.length; end > 0; end--) {
     const tail = bare[end] ?? '';
     const isBare = TAILS.has(tail) || (id && tail === 'id') || isCompound(bare[end - 1] ?? '', tail);
@@ -85,3 +94,44 @@ export function looseCallsOf(column: string, table: string): string[][] {
   const whose = wordsOfName(table);
   return [...callsOf(column, table), ...line.flatMap((word) => [[word], [...whose, word]])];
 }
+
+/** What a column holds as far as its told type or its name shows; `text` for what may be anything. */
+function kindOf(column: string, type: string, table: string): 'time' | 'number' | 'flag' | 'key' | 'text' {
+  const words = wordsOfName(column);
+  const last = words.at(-1) ?? '';
+  if (isKey(column, table)) return 'key';
+  if (/bool/.test(type) || /^(?:is|has|can)$/.test(words[0] ?? '')) return 'flag';
+  if (/int|num|dec|real|float|double|money/.test(type)) return 'number';
+  if (/date|time/.test(type) || CLOCKS.has(last) || isOwnTime(column, table)) return 'time';
+  return MEASURES.has(last) ? 'number' : 'text';
+}
+
+/** Whether a column is the only one of its told table that holds such a kind of thing. */
+function isOnly(column: string, of: ReturnType<typeof kindOf>, { told, table }: Plain): boolean {
+  const found = [...(told ?? [])].filter(([name, type]) => kindOf(name, type, table) === of);
+  return found.length === 1 && found[0]?.[0] === column;
+}
+
+/** Whether a text can be of no other column of the told table: a name begins with a capital letter. */
+export function isOnlyText(column: string, text: string, plain: Plain): boolean {
+  const names = [...(plain.told ?? [])].filter(([name]) => isName(name, plain.table) && /^\p{Ll}/u.test(text));
+  const sums = plain.shows.filter(({ function: of }) => of === 'sum' || of === 'avg');
+  const not = new Set([...names.map(([name]) => name), ...sums.map((one) => one.column)]);
+  const told = new Map([...(plain.told ?? [])].filter(([name]) => !not.has(name)));
+  return isOnly(column, 'text', { ...plain, told });
+}
+
+/** Whether a column is the only told one of what rows come to. */
+export const isOnlyWorth = (column: string, plain: Plain): boolean =>
+  WORTHS.has(wordsOfName(column).at(-1) ?? '') && isOnly(column, 'number', plain);
+
+/** Whether a column is when the rows came to be, or the one told time of what was done with them, which ends or changes nothing. */
+export function isOwnTimeOf(column: string, plain: Plain): boolean {
+  if (plain.is !== 'select') return false;
+  const [word = '', ...rest] = wordsOfName(column);
+  const verb = verbOf(word)?.lemma;
+  const isDone = verb !== undefined && DOES.has(effectOfVerb(verb) ?? '') && !/^re/.test(verb);
+  const isEvent = isDone && rest.length === 1 && isOnly(column, 'time', plain);
+  return isOwnTime(column, plain.table) || isEvent;
+}
+const DOES = new Set(['create', 'pay', 'grant', 'send', 'share']);

@@ -2,7 +2,7 @@ import type { Bound } from '../../acts/act.ts';
 import type { Condition, Constant, Plain } from '../../acts/sql/plain.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
-import { callsOf, isKey, isName, isOwnTime, isTailOf, tellsOwnTime } from './columns.ts';
+import { callsOf, isKey, isName, isOnlyText, isOwnTime, isOwnTimeOf, isTailOf, tellsOwnTime } from './columns.ts';
 import { type Moment, momentOf, within } from './moments.ts';
 import type { Phrases, Reach } from './phrases.ts';
 import { wordsOfName } from './words.ts';
@@ -52,11 +52,27 @@ function isCondition({ column, bound, values }: Condition, plain: Plain, phrases
   if (values.length > 1) return bound === 'exactly' && isList(column, values, plain, phrases);
   const [constant] = values;
   if (!constant || bound === 'other than') return false;
+  if (constant.reserved && bound === 'exactly') return isState(column, constant.text, plain, phrases);
   // "Open (status = 'open')": what is said twice is claimed twice.
   const said = placesOf(constant, bound, phrases).filter((place) =>
     isSaidOf(place, column, constant, plain, phrases),
   );
   return said.length > 0;
+}
+
+/** "Without an e-mail", "active alarms": that a column has no value, or that it is so. */
+function isState(column: string, text: string, plain: Plain, phrases: Phrases): boolean {
+  for (const { from, to } of phrases.namesOf(callsOf(column, plain.table))) {
+    let at = from - 1;
+    while (/^(?:an?|any)$/.test(phrases.lower(at))) at--;
+    const isNone = text === 'null' && /^(?:no|without)$/.test(phrases.lower(at));
+    const behind = phrases.nameBefore(to + wordsOfName(plain.table).length, [wordsOfName(plain.table)]);
+    const isSo = text === 'true' && (STATES.has(phrases.lower(at)) || behind === to);
+    if (!phrases.isFree({ from, to }) || !(isNone || isSo)) continue;
+    phrases.claim(isNone ? at : from, to);
+    return true;
+  }
+  return false;
 }
 
 /** Where a constant stands with its bound: a number by its value, a date by its day, a text by the letter. */
@@ -98,7 +114,7 @@ function isSaidOf(place: Reach, column: string, constant: Constant, plain: Plain
     phrases.claim(place.from, place.to);
     return true;
   }
-  if (isTime && isOwnTimeOf(column, plain)) return isOfRows(place, phrases);
+  if (isTime && isOwnTimeOf(column, plain)) return isOfRows(place, column, plain, phrases);
   if (isWorth(place, column, constant, plain, phrases)) {
     phrases.claim(place.from, place.to);
     return true;
@@ -159,17 +175,16 @@ function claimRelation(from: number, phrases: Phrases): void {
   if (RELATIONS.has(phrases.lower(at))) phrases.claim(at);
 }
 
-/** Which of several times is meant is only guessed where nothing is changed. */
-const isOwnTimeOf = (column: string, { is, table }: Plain): boolean =>
-  is === 'select' && isOwnTime(column, table);
-
 /** "Orders before 1 May", "placed on 1 May": when the rows came to be. */
-function isOfRows(place: Reach, phrases: Phrases): boolean {
+function isOfRows(place: Reach, column: string, { table }: Plain, phrases: Phrases): boolean {
   let at = place.from - 1;
   while (MOMENTS.has(phrases.lower(at))) at--;
   // "Signed up".
   const particle = phrases.lower(at) === 'up' ? 1 : 0;
-  if (tellsOwnTime(phrases.lower(at - particle))) phrases.claim(at - particle, at + 1);
+  if (isOwnTime(column, table) && tellsOwnTime(phrases.lower(at - particle)))
+    phrases.claim(at - particle, at + 1);
+  // "What did we spend on it in May?"
+  for (const { from, to } of phrases.namesOf(callsOf(column, table))) phrases.claim(from, to);
   phrases.claim(place.from, place.to);
   return true;
 }
@@ -209,6 +224,7 @@ function isUnlabelled(
     if (CALLED.has(before)) phrases.claim(place.from - 1);
     return CALLED.has(before) || isTable(place.from);
   }
+  if (isOnlyText(column, text, plain)) return true;
   if (wordsOfName(column).length > 1) return false;
   const moment = momentOf(text);
   if (last === 'month')
@@ -330,5 +346,5 @@ function isOfDays(low: Condition, high: Condition | undefined, plain: Plain, phr
 function isTimeOf(place: Reach, column: string, plain: Plain, phrases: Phrases): boolean {
   const label = labelBefore(place.from, column, callsOf(column, plain.table), true, phrases);
   if (label) phrases.claim(label.from, place.to);
-  return label !== undefined || (isOwnTimeOf(column, plain) && isOfRows(place, phrases));
+  return label !== undefined || (isOwnTimeOf(column, plain) && isOfRows(place, column, plain, phrases));
 }

@@ -6,12 +6,14 @@ import type { Plain } from '../../acts/sql/plain.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
 import { type Comparison, isIdle, quoted } from './compare.ts';
+import { callsOf } from './columns.ts';
 import { unsaidConditions } from './conditions.ts';
 import { unsaidDeletion } from './deletions.ts';
 import { namingBefore } from './naming.ts';
 import { isOf, Phrases } from './phrases.ts';
 import { unsaidReads } from './reads.ts';
 import { isSchema, schemaIn } from './schema.ts';
+import { type Table, tablesIn } from './tables.ts';
 import type { Sentence } from './standing.ts';
 import { sameKind, singular, wordsOfName } from './words.ts';
 import { unsaidWrites } from './writes.ts';
@@ -41,7 +43,11 @@ function setsOf(lists: Readonly<Record<string, string>>): Record<string, Readonl
  * function, group, order and limit was said, and each word that was said is in the query. Undefined where no query is
  * among the acts. What the order does not show in all its parts is not covered. Pure.
  */
-export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[]): Comparison | undefined {
+export function compareQuery(
+  acts: readonly Act[],
+  sentences: readonly Sentence[],
+  results: readonly string[] = [],
+): Comparison | undefined {
   const queries = acts.filter(({ form }) => form === 'query');
   const [act] = queries;
   if (!act) return undefined;
@@ -49,15 +55,22 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   const miss = (what: string, why: string): void => {
     result.missing.push({ what, why, is: 'unnamed' });
   };
-  const { plain } = act;
-  const asked = plain?.is === 'select' ? sentences.filter(isNounPhrase) : [];
-  if (asked.length > 0) result.read = asked;
-  const told = sentences.filter((one) => plain !== undefined && isSchema(one, plain));
-  if (told.length > 0) result.read = [...asked, ...told];
+  const { plain, tables } = withTables(act.plain, sentences, results);
+  const isTold = ({ start, end }: Token): boolean =>
+    tables.some((table) => start >= table.start && end <= table.end);
+  const told = sentences.filter(
+    (one) =>
+      plain !== undefined &&
+      (isSchema(one, plain) || one.tokens.every((token) => token.kind === 'mark' || isTold(token))),
+  );
+  const asked = plain?.is === 'select' ? sentences.filter((one) => isNounPhrase(one, plain)) : [];
+  if (asked.length + told.length > 0) result.read = [...asked, ...told];
   const ordering = sentences.filter(
     (one) => !told.includes(one) && (one.kind === 'acts' || asked.includes(one)),
   );
-  const phrases = new Phrases(ordering.flatMap(({ plain: words }) => words));
+  const phrases = new Phrases(
+    ordering.flatMap(({ plain: words }) => words.filter((token) => !isTold(token))),
+  );
   const isOther = acts.some((one) => one !== act && one.form !== 'call');
   if (!plain || act.secret || isOther || phrases.tokens.length > MOST_WORDS) {
     miss(`'${act.verb}'`, `The request does not show all that '${act.verb}' does.`);
@@ -65,6 +78,7 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   }
   const beside = [phrases, ...told].map(({ tokens }) => schemaIn(tokens, plain));
   for (const { from, to } of beside[0]?.places ?? []) phrases.claim(from, to);
+  if (plain.exact) for (const at of phrases.wordsOf(ONLY)) phrases.claim(at);
   for (const { columns } of beside) phrases.noteTold(columns);
   const verbs = VERBS[verbOf(plain)];
   for (const { text } of plain.names) {
@@ -89,7 +103,7 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
     else miss(quoted(text), `The request does not say ${quoted(text)}.`);
   }
   const unsaid = unsaidConditions(plain, phrases);
-  const isSaid = isTableSaid(plain, phrases) || phrases.isTold(plain.table);
+  const isSaid = isTableSaid(plain, phrases) || phrases.isTold(plain.table) || plain.told !== undefined;
   if (!isSaid && !isOfLines(plain))
     miss(`table ${plain.table}`, `The request does not speak of ${quoted(plain.table)}.`);
   unsaid.push(...unsaidRows(plain, phrases));
@@ -114,23 +128,51 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   };
 }
 
+/** The query with the columns of its table as they were told, and the tables that the principal told beside what is asked. */
+function withTables(
+  plain: Plain | undefined,
+  sentences: readonly Sentence[],
+  results: readonly string[],
+): { plain: Plain | undefined; tables: readonly Table[] } {
+  if (plain?.is !== 'select') return { plain, tables: [] };
+  const used = [...plain.shows, ...plain.where, ...plain.sorts].map(({ column }) => column);
+  const isOwn = ({ name, columns }: Table): boolean =>
+    (name === plain.table || name === '') &&
+    [...used, ...plain.groups].every((column) => column === '*' || columns.has(column));
+  const tables = sentences.flatMap(({ quote, span }) =>
+    tablesIn(quote)
+      .filter((one) => one.told !== 'listed' && isOwn(one))
+      .map((one) => ({ ...one, start: one.start + span.start, end: one.end + span.start })),
+  );
+  const others = results.flatMap(tablesIn).filter(({ name }) => name !== '');
+  const told = (tables[0] ?? others.find(isOwn))?.columns;
+  const exact =
+    tables.some((one) => one.told === 'beside') ||
+    sentences.some(({ tokens }) => tokens.some(({ kind, lower }) => kind === 'word' && lower === 'only'));
+  return { plain: { ...plain, exact, ...(told && { told }) }, tables };
+}
+
 /** "The five most expensive products, please.": what is looked for, without a verb. */
-function isNounPhrase({ kind, tokens }: Sentence): boolean {
+function isNounPhrase({ kind, tokens }: Sentence, { shows, table }: Plain): boolean {
   if (kind !== 'statement' && kind !== 'unread') return false;
   const [first] = tokens;
+  const words = new Phrases(tokens);
+  const names = [wordsOfName(table), ...shows.flatMap(({ column }) => callsOf(column, table))];
   return (
     first !== undefined &&
     first.kind === 'word' &&
-    (isOf(LEADS, first) || quantityAt(tokens, 0) !== undefined) &&
+    (isOf(LEADS, first) || quantityAt(tokens, 0) !== undefined || words.namesOf(names)[0]?.from === 0) &&
     !tokens.some(
       ({ kind: of, lower }) =>
         of === 'word' &&
+        lower !== 'only' &&
         (AUXILIARIES.has(lower) || NEGATIVES.has(lower) || (PRONOUNS.has(lower) && !OWNERS.has(lower))),
     )
   );
 }
+const ONLY = new Set(['only', 'just']);
 const OWNERS = new Set(['our', 'my', 'all']);
-const LEADS = new Set([...listOf(lexicon.entries.leads), ...OWNERS]);
+const LEADS = new Set([...listOf(lexicon.entries.leads), ...OWNERS, ...ONLY]);
 
 /** "Call it x": what is made gets a name, and nothing else is done. */
 const isNamingAt = (start: number, phrases: Phrases): boolean => {

@@ -1,7 +1,7 @@
 import type { Plain, Shown, Sorted } from '../../acts/sql/plain.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
-import { callsOf, isKey, isName, isOwnTime, looseCallsOf } from './columns.ts';
+import { callsOf, isKey, isName, isOnlyWorth, isOwnTimeOf, looseCallsOf } from './columns.ts';
 import { isOf, type Phrases, type Reach } from './phrases.ts';
 import { wordSet } from './spoken.ts';
 import { singular, wordsOfName } from './words.ts';
@@ -123,12 +123,13 @@ function isExtreme(sort: Sorted, plain: Plain, phrases: Phrases): boolean {
 }
 
 /** Where such a word of a column stands. */
-function extremeOf(column: string, falls: boolean, { table }: Plain, phrases: Phrases): number | undefined {
+function extremeOf(column: string, falls: boolean, plain: Plain, phrases: Phrases): number | undefined {
+  const { table } = plain;
   const words = wordsOfName(column);
   // The oldest order came first; the oldest employee did not.
   const isRecord = RECORDS.has(singular(wordsOfName(table).at(-1) ?? ''));
   return EXTREMES.flatMap((one) => {
-    const isOwn = one.columns.has('own') && isOwnTime(column, table);
+    const isOwn = one.columns.has('own') && isOwnTimeOf(column, plain);
     if (!isOwn && !words.some((word) => one.columns.has(word))) return [];
     return phrases
       .wordsOf(one.words)
@@ -214,6 +215,12 @@ function isFunction(shown: Shown, plain: Plain, phrases: Phrases): boolean {
     for (const { from, to } of phrases.namesOf(callsOf(shown.column, plain.table))) phrases.claim(from, to);
     return true;
   }
+  // "How much did we spend?"
+  const isBare = shown.function === 'sum' || shown.function === 'avg';
+  if (isBare && !shown.distinct && isOnlyWorth(shown.column, plain) && places.length > 0) {
+    for (const at of places) phrases.claim(at);
+    return true;
+  }
   // "The age of the oldest".
   const extreme = UTMOST.has(shown.function ?? '')
     ? extremeOf(shown.column, shown.function === 'max', plain, phrases)
@@ -242,9 +249,9 @@ function isAbout(at: number, { from, to }: Reach, phrases: Phrases): boolean {
 }
 
 /** Columns that are shown and were not asked for. */
-function unsaidColumns({ shows, groups, sorts, where, table }: Plain, phrases: Phrases): string[] {
+function unsaidColumns({ shows, groups, sorts, where, table, told, exact }: Plain, phrases: Phrases): string[] {
   const plain = shows.filter((one) => one.function === undefined && !groups.includes(one.column));
-  if (plain.length === 1 && plain[0]?.column === '*') return shows.length > 1 ? ['*'] : [];
+  if (plain.length === 1 && plain[0]?.column === '*') return shows.length > 1 || exact ? ['*'] : [];
   const unsaid = plain.filter(({ column }) => {
     const place = phrases
       .namesOf(callsOf(column, table))
@@ -255,13 +262,14 @@ function unsaidColumns({ shows, groups, sorts, where, table }: Plain, phrases: P
     if (groups.length === 0 && phrases.lower(place.from - 1) === 'each') phrases.claim(place.from - 1);
     return false;
   });
-  if (unsaid.length < plain.length) return unsaid.map(({ column }) => column);
+  if (exact || unsaid.length < plain.length) return unsaid.map(({ column }) => column);
   // Who asks which rows they are is told what they are called, and what they were chosen by.
   return unsaid
     .filter(
       ({ column }) =>
         !isKey(column, table) &&
         !isName(column, table) &&
+        !/primary|pk/.test(told?.get(column) ?? '') &&
         !/^(?:first|last|full|given|family)_?name$/.test(column) &&
         !where.some((one) => one.column === column) &&
         !sorts.some((one) => isSame(one, { column })),
