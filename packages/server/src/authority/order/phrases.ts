@@ -134,6 +134,7 @@ export class Phrases {
       (this.#claimed.has(at - 1) &&
         (before.kind === 'path' || DETERMINERS.has(this.tokens[at + 1]?.lower ?? ''))) ||
       FILLER.has(before.lower) ||
+      /^(?:me|us)$/.test(this.lower(at + 1)) ||
       this.#framed.has(at - 1)
     );
   }
