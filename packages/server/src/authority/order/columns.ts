@@ -96,7 +96,7 @@ export function looseCallsOf(column: string, table: string): string[][] {
 }
 
 /** What a column holds as far as its told type or its name shows; `text` for what may be anything. */
-function kindOf(column: string, type: string, table: string): 'time' | 'number' | 'flag' | 'key' | 'text' {
+export function kindOf(column: string, type: string, table: string): 'time' | 'number' | 'flag' | 'key' | 'text' {
   const words = wordsOfName(column);
   const last = words.at(-1) ?? '';
   if (isKey(column, table)) return 'key';
@@ -130,8 +130,7 @@ export function isOwnTimeOf(column: string, plain: Plain): boolean {
   if (plain.is !== 'select') return false;
   const [word = '', ...rest] = wordsOfName(column);
   const verb = verbOf(word)?.lemma;
-  const isDone = verb !== undefined && DOES.has(effectOfVerb(verb) ?? '') && !/^re/.test(verb);
+  const isDone = verb !== undefined && !/delete|change/.test(effectOfVerb(verb) ?? '') && !/^re/.test(verb);
   const isEvent = isDone && rest.length === 1 && isOnly(column, 'time', plain);
   return isOwnTime(column, plain.table) || isEvent;
 }
-const DOES = new Set(['create', 'pay', 'grant', 'send', 'share']);

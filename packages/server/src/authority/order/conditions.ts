@@ -5,6 +5,7 @@ import { words as listOf } from '../../language/names.ts';
 import { callsOf, isKey, isName, isOnlyText, isOwnTime, isOwnTimeOf, isTailOf, tellsOwnTime } from './columns.ts';
 import { type Moment, momentOf, within } from './moments.ts';
 import type { Phrases, Reach } from './phrases.ts';
+import { isCurrency } from './values.ts';
 import { wordsOfName } from './words.ts';
 
 const { links, nouns, moments, places, lands, kinds, worths } = lexicon.entries;
@@ -54,7 +55,8 @@ function isCondition({ column, bound, values }: Condition, plain: Plain, phrases
   if (!constant || bound === 'other than') return false;
   if (constant.reserved && bound === 'exactly') return isState(column, constant.text, plain, phrases);
   // "Open (status = 'open')": what is said twice is claimed twice.
-  const said = placesOf(constant, bound, phrases).filter((place) =>
+  const isMoney = plain.is === 'select' && WORTHS.has(wordsOfName(column).at(-1) ?? '') && !plain.told?.has('currency');
+  const said = placesOf(constant, bound, phrases, isMoney).filter((place) =>
     isSaidOf(place, column, constant, plain, phrases),
   );
   return said.length > 0;
@@ -76,12 +78,13 @@ function isState(column: string, text: string, plain: Plain, phrases: Phrases): 
 }
 
 /** Where a constant stands with its bound: a number by its value, a date by its day, a text by the letter. */
-export function placesOf(constant: Constant, bound: Bound, phrases: Phrases): Reach[] {
+export function placesOf(constant: Constant, bound: Bound, phrases: Phrases, isMoney = false): Reach[] {
   const moment = constant.number === undefined ? momentOf(constant.text) : undefined;
   const numbers = phrases.numbers.filter(({ value }) => {
     if ((value.bound ?? 'exactly') !== bound) return false;
     if (value.role === 'time') return moment !== undefined && isSameMoment(value.text, moment);
-    return constant.number !== undefined && value.number === constant.number && value.unit === undefined;
+    const isUnit = value.unit === undefined || (isMoney && isCurrency(value.unit));
+    return constant.number !== undefined && value.number === constant.number && isUnit;
   });
   const texts = bound === 'exactly' && constant.number === undefined ? phrases.textsOf(constant.text) : [];
   return [...numbers, ...texts].filter((place) => phrases.isFree(place));

@@ -163,9 +163,10 @@ function isNounPhrase({ kind, tokens }: Sentence, { shows, table }: Plain): bool
     first.kind === 'word' &&
     (isOf(LEADS, first) || quantityAt(tokens, 0) !== undefined || words.namesOf(names)[0]?.from === 0) &&
     !tokens.some(
-      ({ kind: of, lower }) =>
+      ({ kind: of, lower }, at) =>
         of === 'word' &&
         lower !== 'only' &&
+        !/^(?:need|want)$/.test(tokens[at + 1]?.lower ?? '') &&
         (AUXILIARIES.has(lower) || NEGATIVES.has(lower) || (PRONOUNS.has(lower) && !OWNERS.has(lower))),
     )
   );
@@ -246,6 +247,7 @@ function isTableSaid({ is, table }: Plain, phrases: Phrases): boolean {
       return whole || token.lower === table || (token.kind === 'word' && same(token.lower, part)) ? [at] : [];
     }),
   );
-  for (const at of places.flat()) phrases.claim(at);
-  return parts.length > 0 && places.every((one) => one.length > 0);
+  const isSaid = parts.length > 0 && places.every((one) => one.length > 0);
+  if (isSaid) for (const at of places.flat()) phrases.claim(at);
+  return isSaid;
 }

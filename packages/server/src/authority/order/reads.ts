@@ -1,7 +1,10 @@
+import type { Token } from '../../acts/prose/tokens.ts';
+import { verbOf } from '../../acts/prose/verbs.ts';
 import type { Plain, Shown, Sorted } from '../../acts/sql/plain.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
-import { callsOf, isKey, isName, isOnlyWorth, isOwnTimeOf, looseCallsOf } from './columns.ts';
+import { effectOfVerb } from '../../language/verbs.ts';
+import { callsOf, isKey, isName, isOnlyWorth, isOwnTimeOf, kindOf, looseCallsOf } from './columns.ts';
 import { isOf, type Phrases, type Reach } from './phrases.ts';
 import { wordSet } from './spoken.ts';
 import { singular, wordsOfName } from './words.ts';
@@ -215,12 +218,16 @@ function isFunction(shown: Shown, plain: Plain, phrases: Phrases): boolean {
     for (const { from, to } of phrases.namesOf(callsOf(shown.column, plain.table))) phrases.claim(from, to);
     return true;
   }
-  // "How much did we spend?"
-  const isBare = shown.function === 'sum' || shown.function === 'avg';
-  if (isBare && !shown.distinct && isOnlyWorth(shown.column, plain) && places.length > 0) {
-    for (const at of places) phrases.claim(at);
+  // "How much did we spend?", "the highest bid"
+  const isSum = shown.function === 'sum' || shown.function === 'avg';
+  const bare = isSum ? places : places.filter((at) => isOfTable(at, plain, phrases));
+  const isSpent = shown.function === 'sum' && phrases.lower(0) === 'what' && phrases.tokens.some(isPaying);
+  if (!shown.distinct && isOnlyWorth(shown.column, plain) && (bare.length > 0 || isSpent)) {
+    for (const at of bare) phrases.claim(at);
     return true;
   }
+  // "How many jars": a column of how many each row has.
+  if (shown.function === 'sum' && claimCounted(shown.column, plain, phrases)) return true;
   // "The age of the oldest".
   const extreme = UTMOST.has(shown.function ?? '')
     ? extremeOf(shown.column, shown.function === 'max', plain, phrases)
@@ -248,11 +255,47 @@ function isAbout(at: number, { from, to }: Reach, phrases: Phrases): boolean {
   );
 }
 
+/** Whether the table's rows are what the word before them is of, and nothing of theirs. */
+function isOfTable(at: number, { table }: Plain, phrases: Phrases): boolean {
+  const words = wordsOfName(table);
+  const isExtent = (ANY_FUNCTION.has(phrases.lower(at)) && FALLING.has(phrases.lower(at))) || RISING.has(phrases.lower(at));
+  return isExtent && phrases.nameBefore(at + 1 + words.length, [words]) === at + 1;
+}
+
+const isPaying = ({ kind, lower }: Token): boolean =>
+  kind === 'word' && effectOfVerb(verbOf(lower)?.lemma ?? '') === 'pay';
+
+/** "How many jars", "how much stock": claims the words where what is counted is called as a column is. */
+function claimCounted(column: string, { table }: Plain, phrases: Phrases): boolean {
+  const place = phrases
+    .namesOf(callsOf(column, table))
+    .find((one) => MUCH.has(phrases.lower(one.from - 1)) && phrases.lower(one.from - 2) === 'how' && phrases.isFree(one));
+  if (place) phrases.claim(place.from - 2, place.to);
+  return place !== undefined;
+}
+const MUCH: ReadonlySet<string> = new Set(['many', 'much']);
+
+/** "How old is it?", "when does it end?": what asks for a column by its kind. */
+function claimAsked(column: string, { table, told }: Plain, phrases: Phrases): boolean {
+  const last = wordsOfName(column).at(-1) ?? '';
+  const at = phrases.tokens.findIndex(({ lower }, i) => lower === 'how' && ASKS[last]?.has(phrases.lower(i + 1)));
+  if (at >= 0) phrases.claim(at, at + 2);
+  const isWhen = kindOf(column, told?.get(column) ?? '', table) === 'time' && phrases.lower(0) === 'when';
+  if (isWhen) phrases.claim(0);
+  return at >= 0;
+}
+const ASKS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  Object.entries(lexicon.entries.asks).map(([name, list]) => [name, wordSet(list)]),
+);
+
 /** Columns that are shown and were not asked for. */
-function unsaidColumns({ shows, groups, sorts, where, table, told, exact }: Plain, phrases: Phrases): string[] {
+function unsaidColumns(query: Plain, phrases: Phrases): string[] {
+  const { shows, groups, sorts, where, table, told, exact } = query;
   const plain = shows.filter((one) => one.function === undefined && !groups.includes(one.column));
   if (plain.length === 1 && plain[0]?.column === '*') return shows.length > 1 || exact ? ['*'] : [];
   const unsaid = plain.filter(({ column }) => {
+    if (claimAsked(column, query, phrases)) return false;
+    if (where.length > 0 && claimCounted(column, query, phrases)) return false;
     const place = phrases
       .namesOf(callsOf(column, table))
       .find((one) => phrases.isFree(one) && !isTableOnly(one, column, table, phrases));
