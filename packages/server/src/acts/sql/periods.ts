@@ -37,7 +37,8 @@ export function ranged(where: readonly (Condition & { part?: Part })[]): Conditi
     if (part === undefined) return [one];
     const beside = where.filter((other) => other.column === column && other !== one);
     const [month] = part === 'year' ? beside.filter((other) => other.part === 'month') : [];
-    if (bound !== 'exactly' || beside.length > 1 || (part === 'month' && beside[0]?.part !== 'year')) refuse();
+    if (bound !== 'exactly' || beside.length > 1 || (part === 'month' && beside[0]?.part !== 'year'))
+      refuse();
     if (part === 'month') return [];
     const [, year, of] = /^(\d{4})(?:-(\d\d))?$/.exec(values[0]?.text ?? '') ?? refuse();
     const at = Number(month?.values[0]?.text ?? of ?? Number.NaN);

@@ -147,7 +147,9 @@ function dailyOf(node: Node): Node | undefined {
 
 /** Conditions that choose what is changed have no day that depends on when it is done. */
 function fixed(where: Condition[]): Condition[] {
-  const isMoving = where.some(({ daily, part, values }) => daily || part || values.some(({ days }) => days !== undefined));
+  const isMoving = where.some(
+    ({ daily, part, values }) => daily || part || values.some(({ days }) => days !== undefined),
+  );
   return isMoving ? refuse() : where;
 }
 

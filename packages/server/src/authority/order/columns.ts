@@ -5,7 +5,8 @@ import type { Plain } from '../../acts/sql/plain.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
 import { singular, wordsOfName } from './words.ts';
 
-const { keys, tails, own, arises, names, numbers, compounds, alike, clocks, extremes, worths } = lexicon.entries;
+const { keys, tails, own, arises, names, numbers, compounds, alike, clocks, extremes, worths } =
+  lexicon.entries;
 const KEYS = new Set(listOf(keys));
 const TAILS = new Set(listOf(tails));
 const NUMBERS = new Set(listOf(numbers));
@@ -96,7 +97,11 @@ export function looseCallsOf(column: string, table: string): string[][] {
 }
 
 /** What a column holds as far as its told type or its name shows; `text` for what may be anything. */
-export function kindOf(column: string, type: string, table: string): 'time' | 'number' | 'flag' | 'key' | 'text' {
+export function kindOf(
+  column: string,
+  type: string,
+  table: string,
+): 'time' | 'number' | 'flag' | 'key' | 'text' {
   const words = wordsOfName(column);
   const last = words.at(-1) ?? '';
   if (isKey(column, table)) return 'key';
@@ -114,7 +119,9 @@ function isOnly(column: string, of: ReturnType<typeof kindOf>, { told, table }: 
 
 /** Whether a text can be of no other column of the told table: a name begins with a capital letter. */
 export function isOnlyText(column: string, text: string, plain: Plain): boolean {
-  const names = [...(plain.told ?? [])].filter(([name]) => isName(name, plain.table) && /^\p{Ll}/u.test(text));
+  const names = [...(plain.told ?? [])].filter(
+    ([name]) => isName(name, plain.table) && /^\p{Ll}/u.test(text),
+  );
   const sums = plain.shows.filter(({ function: of }) => of === 'sum' || of === 'avg');
   const not = new Set([...names.map(([name]) => name), ...sums.map((one) => one.column)]);
   const told = new Map([...(plain.told ?? [])].filter(([name]) => !not.has(name)));

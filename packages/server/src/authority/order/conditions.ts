@@ -2,7 +2,16 @@ import type { Bound } from '../../acts/act.ts';
 import type { Condition, Constant, Plain } from '../../acts/sql/plain.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
-import { callsOf, isKey, isName, isOnlyText, isOwnTime, isOwnTimeOf, isTailOf, tellsOwnTime } from './columns.ts';
+import {
+  callsOf,
+  isKey,
+  isName,
+  isOnlyText,
+  isOwnTime,
+  isOwnTimeOf,
+  isTailOf,
+  tellsOwnTime,
+} from './columns.ts';
 import { type Moment, momentOf, within } from './moments.ts';
 import type { Phrases, Reach } from './phrases.ts';
 import { isCurrency } from './values.ts';
@@ -55,7 +64,8 @@ function isCondition({ column, bound, values }: Condition, plain: Plain, phrases
   if (!constant || bound === 'other than') return false;
   if (constant.reserved && bound === 'exactly') return isState(column, constant.text, plain, phrases);
   // "Open (status = 'open')": what is said twice is claimed twice.
-  const isMoney = plain.is === 'select' && WORTHS.has(wordsOfName(column).at(-1) ?? '') && !plain.told?.has('currency');
+  const isMoney =
+    plain.is === 'select' && WORTHS.has(wordsOfName(column).at(-1) ?? '') && !plain.told?.has('currency');
   const said = placesOf(constant, bound, phrases, isMoney).filter((place) =>
     isSaidOf(place, column, constant, plain, phrases),
   );

@@ -92,11 +92,7 @@ export function coverage(
 }
 
 /** What a reader of commands, queries, edits or requests finds, in what was said as a whole or in one of its orders. */
-function inOneReading(
-  done: readonly Act[],
-  word: Word,
-  results: readonly string[],
-): Comparison | undefined {
+function inOneReading(done: readonly Act[], word: Word, results: readonly string[]): Comparison | undefined {
   const isCommand = done.every(({ form }) => form === 'command');
   const found = eachAlone(word).map((sentences) => {
     const commands = isCommand ? compareCommands(done, sentences) : compareQuery(done, sentences, results);

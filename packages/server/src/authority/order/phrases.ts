@@ -200,7 +200,11 @@ const isWhole = (token: Token, words: readonly string[]): boolean =>
 function fits(token: Token | undefined, word: string): boolean {
   if (!token || (token.kind !== 'word' && token.kind !== 'number')) return false;
   // "E-mails" for `email`.
-  if ([token.lower, token.lower.replace('-', '')].some((said) => singular(said) === singular(word) || said === `${word}s`))
+  if (
+    [token.lower, token.lower.replace('-', '')].some(
+      (said) => singular(said) === singular(word) || said === `${word}s`,
+    )
+  )
     return true;
   // A rating is no rate, a shipping no ship.
   if (token.lower.endsWith('ing') !== word.endsWith('ing')) return false;

@@ -61,7 +61,8 @@ export function compareQuery(
   const told = sentences.filter(
     (one) =>
       plain !== undefined &&
-      (isSchema(one, plain) || one.tokens.every((token) => token.kind === 'mark' || isTold(token))),
+      (isSchema(one, plain) ||
+        (one.tokens.some(isTold) && one.tokens.every((token) => token.kind === 'mark' || isTold(token)))),
   );
   const asked = plain?.is === 'select' ? sentences.filter((one) => isNounPhrase(one, plain)) : [];
   if (asked.length + told.length > 0) result.read = [...asked, ...told];

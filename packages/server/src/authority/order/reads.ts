@@ -258,7 +258,8 @@ function isAbout(at: number, { from, to }: Reach, phrases: Phrases): boolean {
 /** Whether the table's rows are what the word before them is of, and nothing of theirs. */
 function isOfTable(at: number, { table }: Plain, phrases: Phrases): boolean {
   const words = wordsOfName(table);
-  const isExtent = (ANY_FUNCTION.has(phrases.lower(at)) && FALLING.has(phrases.lower(at))) || RISING.has(phrases.lower(at));
+  const isExtent =
+    (ANY_FUNCTION.has(phrases.lower(at)) && FALLING.has(phrases.lower(at))) || RISING.has(phrases.lower(at));
   return isExtent && phrases.nameBefore(at + 1 + words.length, [words]) === at + 1;
 }
 
@@ -269,7 +270,10 @@ const isPaying = ({ kind, lower }: Token): boolean =>
 function claimCounted(column: string, { table }: Plain, phrases: Phrases): boolean {
   const place = phrases
     .namesOf(callsOf(column, table))
-    .find((one) => MUCH.has(phrases.lower(one.from - 1)) && phrases.lower(one.from - 2) === 'how' && phrases.isFree(one));
+    .find(
+      (one) =>
+        MUCH.has(phrases.lower(one.from - 1)) && phrases.lower(one.from - 2) === 'how' && phrases.isFree(one),
+    );
   if (place) phrases.claim(place.from - 2, place.to);
   return place !== undefined;
 }
@@ -278,7 +282,9 @@ const MUCH: ReadonlySet<string> = new Set(['many', 'much']);
 /** "How old is it?", "when does it end?": what asks for a column by its kind. */
 function claimAsked(column: string, { table, told }: Plain, phrases: Phrases): boolean {
   const last = wordsOfName(column).at(-1) ?? '';
-  const at = phrases.tokens.findIndex(({ lower }, i) => lower === 'how' && ASKS[last]?.has(phrases.lower(i + 1)));
+  const at = phrases.tokens.findIndex(
+    ({ lower }, i) => lower === 'how' && ASKS[last]?.has(phrases.lower(i + 1)),
+  );
   if (at >= 0) phrases.claim(at, at + 2);
   const isWhen = kindOf(column, told?.get(column) ?? '', table) === 'time' && phrases.lower(0) === 'when';
   if (isWhen) phrases.claim(0);
