@@ -1,6 +1,5 @@
-import type { Condition } from './plain.ts';
 import { type Node, nodeAt, nodesAt } from './parser.ts';
-import { columnOf, constantOf, only, refuse, stringOf } from './shape.ts';
+import { columnOf, constantOf, only, stringOf } from './shape.ts';
 
 /** What is taken from a time by a function of SQLite, PostgreSQL or MySQL; `month` is that of any year. */
 export type Part = 'year' | 'month' | 'period';
@@ -28,27 +27,4 @@ export function partOf(node: Node): { column: string; part: Part } | undefined {
   const [about, form, ...more] = /^(?:to_char|date_format)$/.test(name) ? args : [...args].reverse();
   const part = PARTS[form && nodeAt(form, 'A_Const') ? `${name} ${constantOf(form).text}` : name];
   return part && about && more.length === 0 ? { column: columnOf(about), part } : undefined;
-}
-
-/** Conditions with those of parts of a time as ranges of its days. */
-export function ranged(where: readonly (Condition & { part?: Part })[]): Condition[] {
-  return where.flatMap((one) => {
-    const { column, part, bound, values } = one;
-    if (part === undefined) return [one];
-    const beside = where.filter((other) => other.column === column && other !== one);
-    const [month] = part === 'year' ? beside.filter((other) => other.part === 'month') : [];
-    if (bound !== 'exactly' || beside.length > 1 || (part === 'month' && beside[0]?.part !== 'year'))
-      refuse();
-    if (part === 'month') return [];
-    const [, year, of] = /^(\d{4})(?:-(\d\d))?$/.exec(values[0]?.text ?? '') ?? refuse();
-    const at = Number(month?.values[0]?.text ?? of ?? Number.NaN);
-    if ((part === 'period') !== (of !== undefined) || (month && !(at >= 1 && at <= 12))) refuse();
-    const day = (years: number, months: number): string =>
-      new Date(Date.UTC(Number(year) + years, months - 1, 1)).toISOString().slice(0, 10);
-    const [first, next] = at ? [day(0, at), day(0, at + 1)] : [day(0, 1), day(1, 1)];
-    return [
-      { column, bound: 'at-least', values: [{ text: first }] },
-      { column, bound: 'below', values: [{ text: next }] },
-    ];
-  });
 }

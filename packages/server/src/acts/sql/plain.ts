@@ -1,6 +1,6 @@
 import type { Bound } from '../act.ts';
 import { type Node, nodeAt, nodesAt, textAt } from './parser.ts';
-import { type Part, partOf, ranged } from './periods.ts';
+import { type Part, partOf } from './periods.ts';
 import {
   type Constant,
   columnOf,
@@ -104,7 +104,7 @@ function conditionsOf(node: Node | undefined): Condition[] {
         {
           column,
           bound: BOUNDS[operator] ?? refuse(),
-          values: [valueOf(right)],
+          values: [comparedWith(right)],
           ...(day && { daily: true as const }),
           ...(taken && { part: taken.part }),
         },
@@ -126,7 +126,7 @@ function conditionsOf(node: Node | undefined): Condition[] {
 }
 
 /** What a column is compared with; nothing equals NULL. */
-const valueOf = (node: Node): Constant => {
+const comparedWith = (node: Node): Constant => {
   const value = constantOf(node);
   return value.reserved && value.text === 'null' ? refuse() : value;
 };
@@ -205,7 +205,7 @@ function selectOf(given: Node): Plain {
     ...NOTHING,
     is: 'select',
     table: tableOf(inner(from, 'RangeVar')),
-    where: ranged(conditionsOf(nodeAt(node, 'whereClause'))),
+    where: conditionsOf(nodeAt(node, 'whereClause')),
     shows: targets.map((one) => shownOf(nodeAt(one, 'val') ?? refuse())),
     groups: nodesAt(node, 'groupClause').map(columnOf),
     sorts,

@@ -1,7 +1,7 @@
 import { verbOf } from '../../acts/prose/verbs.ts';
+import type { Plain } from '../../acts/sql/plain.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
-import type { Plain } from '../../acts/sql/plain.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
 import { singular, wordsOfName } from './words.ts';
 

@@ -5,16 +5,16 @@ import { AUXILIARIES, NEGATIVES, PRONOUNS } from '../../acts/prose/words.ts';
 import type { Plain } from '../../acts/sql/plain.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
-import { type Comparison, isIdle, quoted } from './compare.ts';
 import { callsOf } from './columns.ts';
+import { type Comparison, isIdle, quoted } from './compare.ts';
 import { unsaidConditions } from './conditions.ts';
 import { unsaidDeletion } from './deletions.ts';
 import { namingBefore } from './naming.ts';
 import { isOf, Phrases } from './phrases.ts';
 import { unsaidReads } from './reads.ts';
 import { isSchema, schemaIn } from './schema.ts';
-import { type Table, tablesIn } from './tables.ts';
 import type { Sentence } from './standing.ts';
+import { type Table, tablesIn } from './tables.ts';
 import { sameKind, singular, wordsOfName } from './words.ts';
 import { unsaidWrites } from './writes.ts';
 
