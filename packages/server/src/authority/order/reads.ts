@@ -85,8 +85,12 @@ const isSame = (one: Shown, other: Shown): boolean =>
 
 /** "Sorted by name", "newest", "cheapest first", "highest price". */
 function isSorted(sort: Sorted, plain: Plain, phrases: Phrases): boolean {
-  return isOrdered(sort, plain, phrases) || isExtreme(sort, plain, phrases) || isUtmost(sort, plain, phrases);
+  if (isOrdered(sort, plain, phrases)) return true;
+  // "The newest ticket" is not all of them in that order.
+  if (plain.limit === undefined && isOne(plain, phrases) && !phrases.tokens.some(isFirst)) return false;
+  return isExtreme(sort, plain, phrases) || isUtmost(sort, plain, phrases);
 }
+const isFirst = ({ lower }: Token): boolean => lower === 'first';
 
 function isOrdered(sort: Sorted, plain: Plain, phrases: Phrases): boolean {
   const calls = sort.function === undefined ? callsOf(sort.column, plain.table) : [['count']];
@@ -166,9 +170,9 @@ function isUtmost(sort: Sorted, plain: Plain, phrases: Phrases): boolean {
 }
 
 /** How many rows: a number beside what they are called, or the one that is utmost. */
-function isLimit({ limit, table, sorts, groups }: Plain, phrases: Phrases): boolean {
-  const [group] = groups;
-  const thing = (group ? callsOf(group, table).at(-1) : wordsOfName(table))?.at(-1) ?? '';
+function isLimit(plain: Plain, phrases: Phrases): boolean {
+  const { limit, sorts } = plain;
+  const thing = thingOf(plain);
   const isThing = (at: number): boolean =>
     singular(phrases.lower(at)) === singular(thing) ||
     /^(?:rows?|records?|entr(?:y|ies)|results?)$/.test(phrases.lower(at));
@@ -188,14 +192,23 @@ function isLimit({ limit, table, sorts, groups }: Plain, phrases: Phrases): bool
     if (sorts.length === 0 && phrases.lower(from - 1) === 'first') phrases.claim(from - 1);
     return true;
   }
-  const isOne =
-    phrases.tokens.some(({ lower }) => lower === singular(thing)) &&
-    !phrases.tokens.some(({ lower }) => lower === thing && thing !== singular(thing));
-  return limit === '1' && sorts.length > 0 && isOne;
+  return limit === '1' && sorts.length > 0 && isOne(plain, phrases);
+}
+
+/** What a row, or what each group is of, is called. */
+const thingOf = ({ groups: [group], table }: Plain): string =>
+  (group ? callsOf(group, table).at(-1) : wordsOfName(table))?.at(-1) ?? '';
+
+/** Whether one of them is spoken of, and not several. */
+function isOne(plain: Plain, phrases: Phrases): boolean {
+  const thing = thingOf(plain);
+  const isSaid = (word: string): boolean => phrases.tokens.some(({ lower }) => lower === word);
+  return isSaid(singular(thing)) && (thing === singular(thing) || !isSaid(thing));
 }
 
 /** "How many", "the average age", "the sum of the amounts". */
 function isFunction(shown: Shown, plain: Plain, phrases: Phrases): boolean {
+  const { table } = plain;
   const words = FUNCTIONS.get(shown.function ?? '');
   if (!words) return false;
   if (shown.distinct) {
@@ -203,37 +216,35 @@ function isFunction(shown: Shown, plain: Plain, phrases: Phrases): boolean {
     if (at === undefined) return false;
     phrases.claim(at);
   }
-  const places = phrases.wordsOf(words);
-  const isOfRows =
-    shown.column === '*' ||
-    (shown.function === 'count' && isKey(shown.column, plain.table) && !shown.distinct);
-  if (isOfRows) {
-    for (const at of places) phrases.claim(at);
+  const isCount = shown.function === 'count' && !shown.distinct;
+  const isOfRows = shown.column === '*' || (isCount && isKey(shown.column, table));
+  // What is added or compared is no key, and who counts the values of `jars` does not count jars.
+  const last = wordsOfName(shown.column).at(-1) ?? '';
+  if (!isOfRows && (isCount ? singular(last) !== last : !shown.distinct && isKey(shown.column, table)))
+    return false;
+  const all = phrases.wordsOf(words);
+  const names = phrases.namesOf(callsOf(shown.column, table));
+  const isWorth = !isOfRows && !shown.distinct && isOnlyWorth(shown.column, plain);
+  const isSum = shown.function === 'sum';
+  const isTold = isOfRows || phrases.isTold(shown.column) || (isWorth && (isSum || shown.function === 'avg'));
+  // "How much did we spend?", "the highest bid".
+  const places = isTold ? all : isWorth ? all.filter((at) => isOfTable(at, plain, phrases)) : [];
+  const isSpent = isSum && isWorth && phrases.lower(0) === 'what' && phrases.tokens.some(isPaying);
+  if (places.length > 0 || isSpent) {
     // "The total number".
-    for (const at of places) if (phrases.lower(at - 1) === 'total') phrases.claim(at - 1);
-    return places.length > 0;
-  }
-  if (phrases.isTold(shown.column) && places.length > 0) {
-    for (const at of places) phrases.claim(at);
-    for (const { from, to } of phrases.namesOf(callsOf(shown.column, plain.table))) phrases.claim(from, to);
-    return true;
-  }
-  // "How much did we spend?", "the highest bid"
-  const isSum = shown.function === 'sum' || shown.function === 'avg';
-  const bare = isSum ? places : places.filter((at) => isOfTable(at, plain, phrases));
-  const isSpent = shown.function === 'sum' && phrases.lower(0) === 'what' && phrases.tokens.some(isPaying);
-  if (!shown.distinct && isOnlyWorth(shown.column, plain) && (bare.length > 0 || isSpent)) {
-    for (const at of bare) phrases.claim(at);
+    for (const at of places)
+      phrases.claim(isOfRows && phrases.lower(at - 1) === 'total' ? at - 1 : at, at + 1);
+    if (!isOfRows) for (const { from, to } of names) phrases.claim(from, to);
     return true;
   }
   // "How many jars": a column of how many each row has.
-  if (shown.function === 'sum' && claimCounted(shown.column, plain, phrases)) return true;
+  if (isSum && claimCounted(shown.column, plain, phrases)) return true;
   // "The age of the oldest".
   const extreme = UTMOST.has(shown.function ?? '')
     ? extremeOf(shown.column, shown.function === 'max', plain, phrases)
     : undefined;
-  for (const at of extreme === undefined ? places : [extreme])
-    for (const name of phrases.namesOf(looseCallsOf(shown.column, plain.table))) {
+  for (const at of extreme === undefined ? all : [extreme])
+    for (const name of phrases.namesOf(looseCallsOf(shown.column, table))) {
       if (extreme === undefined && !isAbout(at, name, phrases)) continue;
       phrases.claim(at);
       phrases.claim(name.from, name.to);

@@ -36,7 +36,8 @@ export function tablesIn(text: string): Table[] {
       /(?:^|[.;:?!\n])\s{0,3}$/.test(text.slice(Math.max(0, start - 5), start)) &&
       /^[\s.;!]{0,5}(?:$|\n)/.test(text.slice(end, end + 6));
     const isPart = joint === '(' || text.charAt(start - 1) === '(';
-    const told = alone ? 'alone' : isPart ? 'beside' : 'listed';
+    // "Columns: id, total." may be what is wanted.
+    const told = isNone && joint.includes(':') ? 'listed' : alone ? 'alone' : isPart ? 'beside' : 'listed';
     return [{ name: isNone ? '' : name.toLowerCase(), columns, start, end, told }];
   });
 }
