@@ -1,6 +1,6 @@
 import type { Bound } from '../act.ts';
 import { type Node, nodeAt, nodesAt, textAt } from './parser.ts';
-import { type Part, partOf } from './periods.ts';
+import { partOf } from './periods.ts';
 import {
   type Constant,
   columnOf,
@@ -22,7 +22,8 @@ export type Condition = {
   bound: Bound | 'other than';
   values: readonly Constant[];
   daily?: true;
-  part?: Part;
+  /** What is taken from a time: its `year`, its `month`, or the `period` from its beginning. */
+  part?: string;
 };
 /** A column, or a function over one: `count` of `*` counts rows. */
 export type Shown = { column: string; function?: string; distinct?: true };

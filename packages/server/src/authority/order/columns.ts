@@ -3,33 +3,26 @@ import type { Plain } from '../../acts/sql/plain.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
+import { listed } from './query-words.ts';
 import { singular, wordsOfName } from './words.ts';
 
-const { keys, tails, own, arises, names, numbers, compounds, alike, clocks, extremes, worths } =
-  lexicon.entries;
-const KEYS = new Set(listOf(keys));
-const TAILS = new Set(listOf(tails));
-const NUMBERS = new Set(listOf(numbers));
+const { numbers, compounds, alike, asks, extremes, worths } = lexicon.entries;
 const COMPOUNDS = new Map(Object.entries(compounds).map(([tail, list]) => [tail, new Set(listOf(list))]));
-const OWN = new Set(listOf(own));
-const NAMES = new Set(listOf(names));
-const WORTHS = new Set(listOf(worths));
-const ARISES = new Set(listOf(arises));
-const CLOCKS = new Set(listOf(clocks));
 const MEASURES = new Set(
   [...Object.keys(extremes), worths, ...alike, numbers, compounds.number].flatMap((list) => listOf(list)),
 );
 const ALIKE = alike.map((line) => listOf(line));
+const ASKS = asks.map((line) => listOf(line));
 
 /** Whether a word adds nothing behind another: "address" of an e-mail, "number" of a phone. */
 const isCompound = (word: string, tail: string): boolean =>
-  COMPOUNDS.get(NUMBERS.has(tail) ? 'number' : tail)?.has(word) === true;
+  COMPOUNDS.get(listed('numbers').has(tail) ? 'number' : tail)?.has(word) === true;
 
 /** Whether a word behind what a column is called is one of its own: "number" of `order_no`, "address" of `email`. */
 export function isTailOf(column: string, tail: string): boolean {
   const words = wordsOfName(column);
   return (
-    words.some((word) => word === tail || (NUMBERS.has(word) && NUMBERS.has(tail))) ||
+    words.some((word) => word === tail || (listed('numbers').has(word) && listed('numbers').has(tail))) ||
     isCompound(words.at(-1) ?? '', tail)
   );
 }
@@ -47,7 +40,8 @@ export function callsOf(column: string, table: string, id = true): string[][] {
   if (words[0] === 'can') return [words, ['allowed', 'to', ...bare], ['able', 'to', ...bare]];
   for (let end = bare.length; end > 0; end--) {
     const tail = bare[end] ?? '';
-    const isBare = TAILS.has(tail) || (id && tail === 'id') || isCompound(bare[end - 1] ?? '', tail);
+    const isBare =
+      listed('tails').has(tail) || (id && tail === 'id') || isCompound(bare[end - 1] ?? '', tail);
     if (end < bare.length && !isBare) break;
     found.push(bare.slice(0, end));
   }
@@ -55,7 +49,7 @@ export function callsOf(column: string, table: string, id = true): string[][] {
   if (isKey(column, table)) found.push(whose);
   else if (rest.length < words.length) found.push(rest);
   return found.filter(
-    (one) => one.length > 0 && (one.length > 1 || !KEYS.has(one[0] ?? '') || one === found[0]),
+    (one) => one.length > 0 && (one.length > 1 || !listed('keys').has(one[0] ?? '') || one === found[0]),
   );
 }
 
@@ -68,11 +62,11 @@ function withoutTable(words: readonly string[], table: string): string[] {
 
 /** Whether a column tells the rows of its table apart: `id`, `product_id` of products. */
 export const isKey = (column: string, table: string): boolean =>
-  withoutTable(wordsOfName(column), table).every((word) => KEYS.has(word));
+  withoutTable(wordsOfName(column), table).every((word) => listed('keys').has(word));
 
 /** Whether a column is what its rows are called by: `name`, `title`, `product_name`. */
 export const isName = (column: string, table: string): boolean =>
-  withoutTable(wordsOfName(column), table).every((word) => NAMES.has(word));
+  withoutTable(wordsOfName(column), table).every((word) => listed('names').has(word));
 
 /** Whether a column is when a row came to be: `created_at`, `order_date` of orders. */
 export const isOwnTime = (column: string, table: string): boolean => {
@@ -81,13 +75,13 @@ export const isOwnTime = (column: string, table: string): boolean => {
   return words.every((word) => {
     const verb = verbOf(word)?.lemma ?? word;
     // A payment is paid, an order ordered.
-    return OWN.has(word) || OWN.has(verb) || (verb.length > 2 && thing.startsWith(verb));
+    return listed('own').has(word) || listed('own').has(verb) || (verb.length > 2 && thing.startsWith(verb));
   });
 };
 
 /** Whether a word tells no more than that a row came to be: "placed", "made". */
 export const tellsOwnTime = (word: string): boolean =>
-  ARISES.has(word) || (OWN.has(verbOf(word)?.lemma ?? '') && !OWN.has(word));
+  listed('arises').has(word) || (listed('own').has(verbOf(word)?.lemma ?? '') && !listed('own').has(word));
 
 /** What people may call a column that is only looked at: also by other words for what rows come to or count. */
 export function looseCallsOf(column: string, table: string): string[][] {
@@ -96,48 +90,51 @@ export function looseCallsOf(column: string, table: string): string[][] {
   return [...callsOf(column, table), ...line.flatMap((word) => [[word], [...whose, word]])];
 }
 
+/** "How many jars", "how old": what asks for such a column by more than its name. */
+export const askedCallsOf = (column: string, table: string): string[][] => [
+  ...callsOf(column, table).flatMap((words) => ['many', 'much'].map((much) => ['how', much, ...words])),
+  ...ASKS.filter(([name]) => name === wordsOfName(column).at(-1)).map(([, word = '']) => ['how', word]),
+];
+
 /** What a column holds as far as its told type or its name shows; `text` for what may be anything. */
-export function kindOf(
-  column: string,
-  type: string,
-  table: string,
-): 'time' | 'number' | 'flag' | 'key' | 'text' {
+function kindOf(column: string, { told, table }: Plain): 'time' | 'number' | 'other' | 'text' {
+  const type = told?.get(column) ?? '';
   const words = wordsOfName(column);
   const last = words.at(-1) ?? '';
-  if (isKey(column, table)) return 'key';
-  if (/bool/.test(type) || /^(?:is|has|can)$/.test(words[0] ?? '')) return 'flag';
+  if (isKey(column, table) || /bool/.test(type) || /^(?:is|has|can)$/.test(words[0] ?? '')) return 'other';
   if (/int|num|dec|real|float|double|money/.test(type)) return 'number';
-  if (/date|time/.test(type) || CLOCKS.has(last) || isOwnTime(column, table)) return 'time';
+  if (/date|time/.test(type) || listed('clocks').has(last) || isOwnTime(column, table)) return 'time';
   return MEASURES.has(last) ? 'number' : 'text';
 }
+export const isTime = (column: string, plain: Plain): boolean => kindOf(column, plain) === 'time';
 
-/** Whether a column is the only one of its told table that holds such a kind of thing. */
-function isOnly(column: string, of: ReturnType<typeof kindOf>, { told, table }: Plain): boolean {
-  const found = [...(told ?? [])].filter(([name, type]) => kindOf(name, type, table) === of);
-  return found.length === 1 && found[0]?.[0] === column;
-}
+/** Whether a column is the only one of its told table that holds its kind of thing, but for those that hold something else. */
+const isOnly = (column: string, plain: Plain, isElse = (_: string): boolean => false): boolean => {
+  const kind = kindOf(column, plain);
+  const alike = [...(plain.told?.keys() ?? [])].filter((one) => kindOf(one, plain) === kind && !isElse(one));
+  return alike.length === 1 && alike[0] === column;
+};
 
-/** Whether a text can be of no other column of the told table: a name begins with a capital letter. */
-export function isOnlyText(column: string, text: string, plain: Plain): boolean {
-  const names = [...(plain.told ?? [])].filter(
-    ([name]) => isName(name, plain.table) && /^\p{Ll}/u.test(text),
+/** Whether a text can be of no other column of the told table: a name begins with a capital letter, what is added is none. */
+export const isOnlyText = (column: string, text: string, plain: Plain): boolean =>
+  kindOf(column, plain) === 'text' &&
+  isOnly(
+    column,
+    plain,
+    (one) =>
+      (isName(one, plain.table) && /^\p{Ll}/u.test(text)) ||
+      plain.shows.some((shown) => shown.column === one && /sum|avg/.test(shown.function ?? '')),
   );
-  const sums = plain.shows.filter(({ function: of }) => of === 'sum' || of === 'avg');
-  const not = new Set([...names.map(([name]) => name), ...sums.map((one) => one.column)]);
-  const told = new Map([...(plain.told ?? [])].filter(([name]) => !not.has(name)));
-  return isOnly(column, 'text', { ...plain, told });
-}
 
 /** Whether a column is the only told one of what rows come to. */
 export const isOnlyWorth = (column: string, plain: Plain): boolean =>
-  WORTHS.has(wordsOfName(column).at(-1) ?? '') && isOnly(column, 'number', plain);
+  listed('worths').has(wordsOfName(column).at(-1) ?? '') && isOnly(column, plain);
 
-/** Whether a column is when the rows came to be, or the one told time of what was done with them, which ends or changes nothing. */
+/** Whether a column is when the rows came to be, or the one told time of what was done, which ends or changes nothing. */
 export function isOwnTimeOf(column: string, plain: Plain): boolean {
-  if (plain.is !== 'select') return false;
   const [word = '', ...rest] = wordsOfName(column);
-  const verb = verbOf(word)?.lemma;
-  const isDone = verb !== undefined && !/delete|change/.test(effectOfVerb(verb) ?? '') && !/^re/.test(verb);
-  const isEvent = isDone && rest.length === 1 && isOnly(column, 'time', plain);
-  return isOwnTime(column, plain.table) || isEvent;
+  const verb = verbOf(word)?.lemma ?? 're';
+  const isDone = rest.length === 1 && !/delete|change/.test(effectOfVerb(verb) ?? '') && !/^re/.test(verb);
+  const isEvent = isDone && isTime(column, plain) && isOnly(column, plain);
+  return plain.is === 'select' && (isOwnTime(column, plain.table) || isEvent);
 }

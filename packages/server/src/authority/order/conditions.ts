@@ -1,7 +1,5 @@
 import type { Bound } from '../../acts/act.ts';
 import type { Condition, Constant, Plain } from '../../acts/sql/plain.ts';
-import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
-import { words as listOf } from '../../language/names.ts';
 import {
   callsOf,
   isKey,
@@ -12,19 +10,13 @@ import {
   isTailOf,
   tellsOwnTime,
 } from './columns.ts';
-import { daysOf, JOINS, MOMENTS, placesOfDays } from './dated.ts';
+import { daysOf, JOINS, placesOfDays } from './dated.ts';
 import { type Moment, momentOf, within } from './moments.ts';
 import type { Phrases, Reach } from './phrases.ts';
+import { listed } from './query-words.ts';
 import { isCurrency } from './values.ts';
 import { wordsOfName } from './words.ts';
 
-const { links, nouns, places, lands, kinds, worths } = lexicon.entries;
-const LINKS = new Set(listOf(links));
-const NOUNS = new Set(listOf(nouns));
-const PLACES = new Set(listOf(places));
-const LANDS = new Set(listOf(lands));
-const KINDS = new Set(listOf(kinds));
-const WORTHS = new Set(listOf(worths));
 const INSIDE = new Set(['in', 'from', 'at']);
 const CALLED = new Set(['called', 'named', 'titled']);
 const STATES = new Set(['is', 'are', 'as', 'still', 'currently']);
@@ -57,7 +49,9 @@ function isCondition({ column, bound, values }: Condition, plain: Plain, phrases
   if (constant.reserved && bound === 'exactly') return isState(column, constant.text, plain, phrases);
   // "Open (status = 'open')": what is said twice is claimed twice.
   const isMoney =
-    plain.is === 'select' && WORTHS.has(wordsOfName(column).at(-1) ?? '') && !plain.told?.has('currency');
+    plain.is === 'select' &&
+    listed('worths').has(wordsOfName(column).at(-1) ?? '') &&
+    !plain.told?.has('currency');
   const said = placesOf(constant, bound, phrases, isMoney).filter((place) =>
     isSaidOf(place, column, constant, plain, phrases),
   );
@@ -155,9 +149,12 @@ function labelBefore(
     if (start !== undefined) return { from: start, to: from };
     const lower = phrases.lower(end - 1);
     // "Discount code 20" is no `discount`, "order number 5" no `id`.
-    const isOwn = NOUNS.has(lower) && isTailOf(column, lower);
+    const isOwn = listed('nouns').has(lower) && isTailOf(column, lower);
     const isLink =
-      LINKS.has(lower) || isOwn || (isTime && MOMENTS.has(lower)) || (isOfPeople && PEOPLE.has(lower));
+      listed('links').has(lower) ||
+      isOwn ||
+      (isTime && listed('moments').has(lower)) ||
+      (isOfPeople && PEOPLE.has(lower));
     if (!isLink) return undefined;
   }
   return undefined;
@@ -189,7 +186,7 @@ function claimRelation(from: number, phrases: Phrases): void {
 /** "Orders before 1 May", "placed on 1 May": when the rows came to be. */
 function isOfRows(place: Reach, column: string, { table }: Plain, phrases: Phrases): boolean {
   let at = place.from - 1;
-  while (MOMENTS.has(phrases.lower(at))) at--;
+  while (listed('moments').has(phrases.lower(at))) at--;
   // "Signed up".
   const particle = phrases.lower(at) === 'up' ? 1 : 0;
   if (isOwnTime(column, table) && tellsOwnTime(phrases.lower(at - particle)))
@@ -210,7 +207,7 @@ const isWorth = (
 ): boolean =>
   is === 'select' &&
   number !== undefined &&
-  WORTHS.has(column) &&
+  listed('worths').has(column) &&
   phrases.numbers.some((one) => one.from === from && one.value.bound !== undefined) &&
   phrases.nameBefore(from - (STATES.has(phrases.lower(from - 1)) ? 1 : 0), [wordsOfName(table)]) !==
     undefined;
@@ -240,9 +237,9 @@ function isUnlabelled(
   const moment = momentOf(text);
   if (last === 'month')
     return before === 'in' && moment?.month !== undefined && moment.day === undefined && !moment.year;
-  if (PLACES.has(last)) return INSIDE.has(before) && !LAND_NAMES.has(text);
-  if (LANDS.has(last)) return INSIDE.has(before) && LAND_NAMES.has(text);
-  if (!KINDS.has(last)) return false;
+  if (listed('places').has(last)) return INSIDE.has(before) && !LAND_NAMES.has(text);
+  if (listed('lands').has(last)) return INSIDE.has(before) && LAND_NAMES.has(text);
+  if (!listed('kinds').has(last)) return false;
   return STATES.has(before) || isTable(place.to + wordsOfName(plain.table).length);
 }
 

@@ -1,14 +1,12 @@
 import type { Bound } from '../../acts/act.ts';
 import type { Condition } from '../../acts/sql/plain.ts';
-import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
-import { setOf } from '../../language/names.ts';
 import { momentOf } from './moments.ts';
 import type { Phrases, Reach } from './phrases.ts';
+import { listed } from './query-words.ts';
 
 /** Days from the first to before the next, of the calendar or from the one on which it is asked; infinite where open; `brief` where the last one only begins. */
 type Days = { first: number; next: number; asked: boolean; brief?: boolean };
 
-export const MOMENTS = setOf(lexicon.entries.moments);
 const [DAY, EVER] = [86_400_000, Number.POSITIVE_INFINITY];
 const STARTS: ReadonlySet<string> = new Set(['exactly', 'at-least', 'above']);
 const STOPS: ReadonlySet<string> = new Set(['exactly', 'at-most', 'below']);
@@ -56,7 +54,7 @@ export function placesOfDays({ first, next, asked, brief }: Days, phrases: Phras
   const { numbers, tokens } = phrases;
   const own = numbers.flatMap(({ value, from, to }): (Days & Reach)[] => {
     const [before, isPlain] = [phrases.lower(from - 1), value.bound === undefined];
-    const isYear = isPlain && value.unit === undefined && MOMENTS.has(before);
+    const isYear = isPlain && value.unit === undefined && listed('moments').has(before);
     const read = isYear || value.role === 'time' ? daysIn(value.text.replace(BOUNDING, '')) : undefined;
     if (value.unit === 'day' && isPlain && /^(?:last|past)$/.test(before))
       return [{ first: -Number(value.number), next: EVER, asked: true, from: from - 1, to }];

@@ -4,15 +4,13 @@ import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { DETERMINERS, FILLER, FRAMES, isFunctionWord, NEGATIVES, PHRASAL } from '../../acts/prose/words.ts';
-import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
-import { words } from '../../language/names.ts';
+import { listed } from './query-words.ts';
 import type { Spoken } from './spoken.ts';
 import { singular, wordsOfName } from './words.ts';
 
 /** Tokens `from` to before `to`. */
 export type Reach = { from: number; to: number };
 
-const BEARING: ReadonlySet<string> = new Set(words(lexicon.entries.bearing));
 const BEFORE: Readonly<Record<string, Spoken['value']['bound']>> = {
   before: 'below',
   after: 'above',
@@ -182,7 +180,7 @@ export class Phrases {
       if (this.numbers.some(({ from, to }) => at >= from && at < to)) return true;
       if (token.kind !== 'word' || NEGATIVES.has(token.lower)) return true;
       if (isOf(idle, token) || (isOf(verbs, token) && this.#isVerb(at))) return false;
-      return BEARING.has(token.lower) || !isFunctionWord(token.lower);
+      return listed('bearing').has(token.lower) || !isFunctionWord(token.lower);
     });
   }
 }

@@ -11,6 +11,7 @@ import { unsaidConditions } from './conditions.ts';
 import { unsaidDeletion } from './deletions.ts';
 import { namingBefore } from './naming.ts';
 import { isOf, Phrases } from './phrases.ts';
+import { listed } from './query-words.ts';
 import { unsaidReads } from './reads.ts';
 import { isSchema, schemaIn } from './schema.ts';
 import type { Sentence } from './standing.ts';
@@ -20,9 +21,7 @@ import { unsaidWrites } from './writes.ts';
 
 const VERBS: Readonly<Record<string, ReadonlySet<string>>> = setsOf(lexicon.entries.verbs);
 const IDLE: Readonly<Record<string, ReadonlySet<string>>> = setsOf(lexicon.entries.idle);
-const CLIENTS = new Set(listOf(lexicon.entries.clients));
 /** Verbs that ask for what a function gives. */
-const RECKONS = new Set(listOf(lexicon.entries.reckons));
 const ALL = new Set(['all', 'every']);
 /** Kinds of statements that are done to the rows that fulfil their conditions. */
 const CHOOSES = new Set(['select', 'update', 'delete']);
@@ -114,7 +113,7 @@ export function compareQuery(
   // "Users from Oslo or Bergen" are asked for, "delete user 5 or 6" leaves a choice.
   if (plain.is !== 'select' && phrases.tokens.some(({ lower }) => lower === 'or')) unsaid.push('or');
   for (const what of unsaid) miss(quoted(what), `The request does not say ${quoted(what)}.`);
-  const reckons = plain.shows.some((shown) => shown.function !== undefined) ? RECKONS : [];
+  const reckons = plain.shows.some((shown) => shown.function !== undefined) ? listed('reckons') : [];
   const known = new Set([...plain.sets, ...plain.where].map(({ column }) => column));
   for (const { to } of plain.sets) known.add(to.text);
   // "As paid (column status, value 'paid')": the same said twice.
@@ -174,7 +173,7 @@ function isNounPhrase({ kind, tokens }: Sentence, { shows, table }: Plain): bool
 }
 const ONLY = new Set(['only', 'just']);
 const OWNERS = new Set(['our', 'my', 'all']);
-const LEADS = new Set([...listOf(lexicon.entries.leads), ...OWNERS, ...ONLY]);
+const LEADS = new Set([...listed('leads'), ...OWNERS, ...ONLY]);
 
 /** "Call it x": what is made gets a name, and nothing else is done. */
 const isNamingAt = (start: number, phrases: Phrases): boolean => {
@@ -198,7 +197,7 @@ function strayValues(acts: readonly Act[], query: Act, { is }: Plain): string[] 
     ({ name = '-', span, role }) => span !== undefined || (name.startsWith('-') && role !== 'recipient'),
   );
   return [
-    ...query.via.filter((one) => !CLIENTS.has(one)),
+    ...query.via.filter((one) => !listed('clients').has(one)),
     ...[...beside, ...given]
       .filter((one) => !isIdle(one) && !(is === 'select' && isDatabase(one)))
       .map(({ text }) => text),
@@ -231,8 +230,7 @@ const isOfLines = ({ is, table, groups, sorts }: Plain): boolean =>
   is === 'select' &&
   groups.length === 1 &&
   sorts.some((one) => one.function === 'sum') &&
-  wordsOfName(table).every((word) => LINES.has(singular(word)));
-const LINES = new Set(listOf(lexicon.entries.lines));
+  wordsOfName(table).every((word) => listed('lines').has(singular(word)));
 
 /** Whether each word of the table's name was said; where nothing is changed, a word of the same kind does. */
 function isTableSaid({ is, table }: Plain, phrases: Phrases): boolean {

@@ -4,24 +4,24 @@ import type { Plain, Shown, Sorted } from '../../acts/sql/plain.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
-import { callsOf, isKey, isName, isOnlyWorth, isOwnTimeOf, kindOf, looseCallsOf } from './columns.ts';
+import {
+  askedCallsOf,
+  callsOf,
+  isKey,
+  isName,
+  isOnlyWorth,
+  isOwnTimeOf,
+  isTime,
+  looseCallsOf,
+} from './columns.ts';
 import { isOf, type Phrases, type Reach } from './phrases.ts';
+import { listed } from './query-words.ts';
 import { wordSet } from './spoken.ts';
 import { singular, wordsOfName } from './words.ts';
 
-const { functions, each, distinct, sorting, falls, rises, falling, rising, beside, least, records } =
-  lexicon.entries;
-const FUNCTIONS = new Map(Object.entries(functions).map(([name, list]) => [name, wordSet(list)]));
-const EACH = wordSet(each);
-const DISTINCT = wordSet(distinct);
-const SORTING = wordSet(sorting);
-const FALLS = wordSet(falls);
-const RISES = wordSet(rises);
-const FALLING = wordSet(falling);
-const RISING = wordSet(rising);
-const BESIDE = wordSet(beside);
-const LEAST = wordSet(least);
-const RECORDS = wordSet(records);
+const FUNCTIONS = new Map(
+  Object.entries(lexicon.entries.functions).map(([name, list]) => [name, wordSet(list)]),
+);
 const AGES = new Set(['oldest', 'youngest']);
 const EXTREMES = Object.entries(lexicon.entries.extremes).map(([of, list]) => {
   const [way, ...columns] = listOf(of);
@@ -44,7 +44,7 @@ export function unsaidReads(plain: Plain, phrases: Phrases): string[] {
   if (plain.limit !== undefined)
     unsaid.push(...sorts.map(({ column, falls }) => `by ${column}${falls ? ' down' : ''}`));
   if (plain.limit !== undefined && !isLimit(plain, phrases)) unsaid.push(`${plain.limit} rows`);
-  const isAsked = phrases.wordsOf(DISTINCT);
+  const isAsked = phrases.wordsOf(listed('distinct'));
   if (plain.distinct && isAsked.length === 0) unsaid.push('distinct');
   if (plain.distinct) for (const at of isAsked) phrases.claim(at);
   // "The top five by units": what they are ranked by is shown with them.
@@ -60,7 +60,7 @@ export function unsaidReads(plain: Plain, phrases: Phrases): string[] {
 function isGroup(column: string, { table }: Plain, phrases: Phrases): boolean {
   return phrases.namesOf(callsOf(column, table)).some(({ from, to }) => {
     const at = phrases.lower(from - 1) === 'the' ? from - 2 : from - 1;
-    if (!EACH.has(phrases.lower(at)) || !phrases.isFree({ from: at, to })) return false;
+    if (!listed('each').has(phrases.lower(at)) || !phrases.isFree({ from: at, to })) return false;
     phrases.claim(at, to);
     return true;
   });
@@ -94,12 +94,14 @@ const isFirst = ({ lower }: Token): boolean => lower === 'first';
 
 function isOrdered(sort: Sorted, plain: Plain, phrases: Phrases): boolean {
   const calls = sort.function === undefined ? callsOf(sort.column, plain.table) : [['count']];
-  for (const verb of phrases.wordsOf(SORTING)) {
+  for (const verb of phrases.wordsOf(listed('sorting'))) {
     if (phrases.lower(verb + 1) !== 'by') continue;
     const at = phrases.lower(verb + 2) === 'the' ? verb + 3 : verb + 2;
     const name = phrases.namesOf(calls).find(({ from }) => from === at);
     if (!name) continue;
-    const [way, contrary] = sort.falls ? [FALLS, RISES] : [RISES, FALLS];
+    const [way, contrary] = sort.falls
+      ? [listed('falls'), listed('rises')]
+      : [listed('rises'), listed('falls')];
     const said = [0, 1, 2].map((i) => name.to + i).filter((i) => way.has(phrases.lower(i)));
     if ([0, 1, 2].some((i) => contrary.has(phrases.lower(name.to + i)))) continue;
     if (sort.falls && said.length === 0) continue;
@@ -124,7 +126,8 @@ function isExtreme(sort: Sorted, plain: Plain, phrases: Phrases): boolean {
   const at = extremeOf(sort.column, sort.falls, plain, phrases);
   if (at === undefined) return false;
   phrases.claim(at);
-  if (BESIDE.has(phrases.lower(at - 1)) || LEAST.has(phrases.lower(at - 1))) phrases.claim(at - 1);
+  if (listed('beside').has(phrases.lower(at - 1)) || listed('least').has(phrases.lower(at - 1)))
+    phrases.claim(at - 1);
   claimFirst(at + 1, phrases);
   return true;
 }
@@ -134,20 +137,20 @@ function extremeOf(column: string, falls: boolean, plain: Plain, phrases: Phrase
   const { table } = plain;
   const words = wordsOfName(column);
   // The oldest order came first; the oldest employee did not.
-  const isRecord = RECORDS.has(singular(wordsOfName(table).at(-1) ?? ''));
+  const isRecord = listed('records').has(singular(wordsOfName(table).at(-1) ?? ''));
   return EXTREMES.flatMap((one) => {
     const isOwn = one.columns.has('own') && isOwnTimeOf(column, plain);
     if (!isOwn && !words.some((word) => one.columns.has(word))) return [];
     return phrases
       .wordsOf(one.words)
       .filter((at) => !isOwn || isRecord || !AGES.has(phrases.lower(at)))
-      .filter((at) => (one.falls === falls) !== LEAST.has(phrases.lower(at - 1)));
+      .filter((at) => (one.falls === falls) !== listed('least').has(phrases.lower(at - 1)));
   })[0];
 }
 
 /** "The highest price", "the five lowest scores", "the top 3 by revenue". */
 function isUtmost(sort: Sorted, plain: Plain, phrases: Phrases): boolean {
-  const words = sort.falls ? FALLING : RISING;
+  const words = sort.falls ? listed('falling') : listed('rising');
   const isTotal = sort.function === 'sum' && plain.groups.length > 0;
   if (sort.function !== undefined && sort.function !== 'count' && !isTotal) return false;
   const calls =
@@ -212,7 +215,7 @@ function isFunction(shown: Shown, plain: Plain, phrases: Phrases): boolean {
   const words = FUNCTIONS.get(shown.function ?? '');
   if (!words) return false;
   if (shown.distinct) {
-    const at = phrases.wordsOf(DISTINCT)[0];
+    const at = phrases.wordsOf(listed('distinct'))[0];
     if (at === undefined) return false;
     phrases.claim(at);
   }
@@ -228,7 +231,11 @@ function isFunction(shown: Shown, plain: Plain, phrases: Phrases): boolean {
   const isSum = shown.function === 'sum';
   const isTold = isOfRows || phrases.isTold(shown.column) || (isWorth && (isSum || shown.function === 'avg'));
   // "How much did we spend?", "the highest bid".
-  const places = isTold ? all : isWorth ? all.filter((at) => isOfTable(at, plain, phrases)) : [];
+  const rows = phrases.namesOf([wordsOfName(table)]);
+  const isOfTable = (at: number): boolean =>
+    (listed('falling').has(phrases.lower(at)) || listed('rising').has(phrases.lower(at))) &&
+    rows.some(({ from }) => from === at + 1);
+  const places = isTold ? all : isWorth ? all.filter(isOfTable) : [];
   const isSpent = isSum && isWorth && phrases.lower(0) === 'what' && phrases.tokens.some(isPaying);
   if (places.length > 0 || isSpent) {
     // "The total number".
@@ -238,7 +245,11 @@ function isFunction(shown: Shown, plain: Plain, phrases: Phrases): boolean {
     return true;
   }
   // "How many jars": a column of how many each row has.
-  if (isSum && claimCounted(shown.column, plain, phrases)) return true;
+  const [counted] = isSum
+    ? phrases.namesOf(askedCallsOf(shown.column, table)).filter((one) => phrases.isFree(one))
+    : [];
+  if (counted) phrases.claim(counted.from, counted.to);
+  if (counted) return true;
   // "The age of the oldest".
   const extreme = UTMOST.has(shown.function ?? '')
     ? extremeOf(shown.column, shown.function === 'max', plain, phrases)
@@ -266,44 +277,8 @@ function isAbout(at: number, { from, to }: Reach, phrases: Phrases): boolean {
   );
 }
 
-/** Whether the table's rows are what the word before them is of, and nothing of theirs. */
-function isOfTable(at: number, { table }: Plain, phrases: Phrases): boolean {
-  const words = wordsOfName(table);
-  const isExtent =
-    (ANY_FUNCTION.has(phrases.lower(at)) && FALLING.has(phrases.lower(at))) || RISING.has(phrases.lower(at));
-  return isExtent && phrases.nameBefore(at + 1 + words.length, [words]) === at + 1;
-}
-
 const isPaying = ({ kind, lower }: Token): boolean =>
   kind === 'word' && effectOfVerb(verbOf(lower)?.lemma ?? '') === 'pay';
-
-/** "How many jars", "how much stock": claims the words where what is counted is called as a column is. */
-function claimCounted(column: string, { table }: Plain, phrases: Phrases): boolean {
-  const place = phrases
-    .namesOf(callsOf(column, table))
-    .find(
-      (one) =>
-        MUCH.has(phrases.lower(one.from - 1)) && phrases.lower(one.from - 2) === 'how' && phrases.isFree(one),
-    );
-  if (place) phrases.claim(place.from - 2, place.to);
-  return place !== undefined;
-}
-const MUCH: ReadonlySet<string> = new Set(['many', 'much']);
-
-/** "How old is it?", "when does it end?": what asks for a column by its kind. */
-function claimAsked(column: string, { table, told }: Plain, phrases: Phrases): boolean {
-  const last = wordsOfName(column).at(-1) ?? '';
-  const at = phrases.tokens.findIndex(
-    ({ lower }, i) => lower === 'how' && ASKS[last]?.has(phrases.lower(i + 1)),
-  );
-  if (at >= 0) phrases.claim(at, at + 2);
-  const isWhen = kindOf(column, told?.get(column) ?? '', table) === 'time' && phrases.lower(0) === 'when';
-  if (isWhen) phrases.claim(0);
-  return at >= 0;
-}
-const ASKS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
-  Object.entries(lexicon.entries.asks).map(([name, list]) => [name, wordSet(list)]),
-);
 
 /** Columns that are shown and were not asked for. */
 function unsaidColumns(query: Plain, phrases: Phrases): string[] {
@@ -311,10 +286,10 @@ function unsaidColumns(query: Plain, phrases: Phrases): string[] {
   const plain = shows.filter((one) => one.function === undefined && !groups.includes(one.column));
   if (plain.length === 1 && plain[0]?.column === '*') return shows.length > 1 || exact ? ['*'] : [];
   const unsaid = plain.filter(({ column }) => {
-    if (claimAsked(column, query, phrases)) return false;
-    if (where.length > 0 && claimCounted(column, query, phrases)) return false;
+    const asked = where.length > 0 ? askedCallsOf(column, table) : [];
+    if (phrases.lower(0) === 'when' && isTime(column, query)) phrases.claim(0);
     const place = phrases
-      .namesOf(callsOf(column, table))
+      .namesOf([...asked, ...callsOf(column, table)])
       .find((one) => phrases.isFree(one) && !isTableOnly(one, column, table, phrases));
     if (!place) return true;
     phrases.claim(place.from, place.to);
