@@ -1,4 +1,5 @@
 import type { Bound } from '../../acts/act.ts';
+import { NEGATIVES } from '../../acts/prose/words.ts';
 import type { Condition, Constant, Plain } from '../../acts/sql/plain.ts';
 import {
   callsOf,
@@ -82,7 +83,9 @@ export function placesOf(constant: Constant, bound: Bound, phrases: Phrases, isM
     const isUnit = value.unit === undefined || (isMoney && isCurrency(value.unit));
     return constant.number !== undefined && value.number === constant.number && isUnit;
   });
-  const texts = bound === 'exactly' && constant.number === undefined ? phrases.textsOf(constant.text) : [];
+  // "No diet" is none called so.
+  const isText = bound === 'exactly' && constant.number === undefined && !NEGATIVES.has(constant.text);
+  const texts = isText ? phrases.textsOf(constant.text) : [];
   return [...numbers, ...texts].filter((place) => phrases.isFree(place));
 }
 

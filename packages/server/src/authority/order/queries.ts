@@ -21,7 +21,6 @@ import { unsaidWrites } from './writes.ts';
 
 const VERBS: Readonly<Record<string, ReadonlySet<string>>> = setsOf(lexicon.entries.verbs);
 const IDLE: Readonly<Record<string, ReadonlySet<string>>> = setsOf(lexicon.entries.idle);
-/** Verbs that ask for what a function gives. */
 const ALL = new Set(['all', 'every']);
 /** Kinds of statements that are done to the rows that fulfil their conditions. */
 const CHOOSES = new Set(['select', 'update', 'delete']);
@@ -54,7 +53,7 @@ export function compareQuery(
   const miss = (what: string, why: string): void => {
     result.missing.push({ what, why, is: 'unnamed' });
   };
-  const { plain, tables } = withTables(act.plain, sentences, results);
+  const { plain, tables, isSole } = withTables(act.plain, sentences, results);
   const isTold = ({ start, end }: Token): boolean =>
     tables.some((table) => start >= table.start && end <= table.end);
   const told = sentences.filter(
@@ -103,7 +102,7 @@ export function compareQuery(
     else miss(quoted(text), `The request does not say ${quoted(text)}.`);
   }
   const unsaid = unsaidConditions(plain, phrases);
-  const isSaid = isTableSaid(plain, phrases) || phrases.isTold(plain.table) || plain.told !== undefined;
+  const isSaid = isTableSaid(plain, phrases) || phrases.isTold(plain.table) || isSole;
   if (!isSaid && !isOfLines(plain))
     miss(`table ${plain.table}`, `The request does not speak of ${quoted(plain.table)}.`);
   unsaid.push(...unsaidRows(plain, phrases));
@@ -133,8 +132,8 @@ function withTables(
   plain: Plain | undefined,
   sentences: readonly Sentence[],
   results: readonly string[],
-): { plain: Plain | undefined; tables: readonly Table[] } {
-  if (plain?.is !== 'select') return { plain, tables: [] };
+): { plain: Plain | undefined; tables: readonly Table[]; isSole: boolean } {
+  if (plain?.is !== 'select') return { plain, tables: [], isSole: false };
   const used = [...plain.shows, ...plain.where, ...plain.sorts].map(({ column }) => column);
   const isOwn = ({ name, columns }: Table): boolean =>
     (name === plain.table || name === '') &&
@@ -149,7 +148,10 @@ function withTables(
   const exact =
     tables.some((one) => one.told === 'beside') ||
     sentences.some(({ tokens }) => tokens.some(({ kind, lower }) => kind === 'word' && lower === 'only'));
-  return { plain: { ...plain, exact, ...(told && { told }) }, tables };
+  // Of several tables one has to be spoken of.
+  const isSole =
+    told !== undefined && (tables.length > 0 || others.every(({ name }) => name === plain.table));
+  return { plain: { ...plain, exact, ...(told && { told }) }, tables, isSole };
 }
 
 /** "The five most expensive products, please.": what is looked for, without a verb. */
@@ -157,6 +159,8 @@ function isNounPhrase({ kind, tokens }: Sentence, { shows, table }: Plain): bool
   if (kind !== 'statement' && kind !== 'unread') return false;
   const [first] = tokens;
   const words = new Phrases(tokens);
+  const isOwner = (at: number): boolean =>
+    OWNERS.has(words.lower(at)) || /^(?:need|want)$/.test(words.lower(at + 1));
   const names = [wordsOfName(table), ...shows.flatMap(({ column }) => callsOf(column, table))];
   return (
     first !== undefined &&
@@ -166,8 +170,7 @@ function isNounPhrase({ kind, tokens }: Sentence, { shows, table }: Plain): bool
       ({ kind: of, lower }, at) =>
         of === 'word' &&
         lower !== 'only' &&
-        !/^(?:need|want)$/.test(tokens[at + 1]?.lower ?? '') &&
-        (AUXILIARIES.has(lower) || NEGATIVES.has(lower) || (PRONOUNS.has(lower) && !OWNERS.has(lower))),
+        (AUXILIARIES.has(lower) || NEGATIVES.has(lower) || (PRONOUNS.has(lower) && !isOwner(at))),
     )
   );
 }

@@ -290,7 +290,9 @@ function unsaidColumns(query: Plain, phrases: Phrases): string[] {
     if (phrases.lower(0) === 'when' && isTime(column, query)) phrases.claim(0);
     const place = phrases
       .namesOf([...asked, ...callsOf(column, table)])
-      .find((one) => phrases.isFree(one) && !isTableOnly(one, column, table, phrases));
+      .find(
+        (one) => phrases.isFree(one) && !isTableOnly(one, column, table, phrases) && !isHad(one, phrases),
+      );
     if (!place) return true;
     phrases.claim(place.from, place.to);
     // "Each name and its price": of every row.
@@ -311,6 +313,10 @@ function unsaidColumns(query: Plain, phrases: Phrases): string[] {
     )
     .map(({ column }) => column);
 }
+
+/** "With a phone", "any phone" chooses rows. */
+const isHad = ({ from }: Reach, phrases: Phrases): boolean =>
+  /^(?:an?|any|no)$/.test(phrases.lower(from - 1));
 
 /** "Orders" says the table and no key of it. */
 const isTableOnly = ({ from, to }: Reach, column: string, table: string, phrases: Phrases): boolean =>

@@ -2,10 +2,29 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tablesIn } from './tables.ts';
 
-const PIECES = ['vans', ' ', '(', ')', ',', ':', '\n', '- ', 'columns', ' are ', 'id', ' text', ' and ', '.', 'table '];
+const PIECES = [
+  'vans',
+  ' ',
+  '(',
+  ')',
+  ',',
+  ':',
+  '\n',
+  '- ',
+  'columns',
+  ' are ',
+  'id',
+  ' text',
+  ' and ',
+  '.',
+  'table ',
+];
 
 test('any text is read without a throw, and a table stands where it is said to', () => {
-  const texts = fc.oneof(fc.string(), fc.array(fc.constantFrom(...PIECES)).map((all) => all.join('')));
+  const texts = fc.oneof(
+    fc.string(),
+    fc.array(fc.constantFrom(...PIECES)).map((all) => all.join('')),
+  );
   fc.assert(
     fc.property(texts, (text) => {
       for (const { columns, start, end } of tablesIn(text)) {
@@ -37,7 +56,9 @@ test('columns are told with what types them', () => {
     ['pumps', 'alone', { id: ' integer', state: ' text' }],
   ]);
   // A list behind a name may be what is wanted.
-  expect(told('List all orders (id and total) of May.')).toEqual([['orders', 'listed', { id: '', total: '' }]]);
+  expect(told('List all orders (id and total) of May.')).toEqual([
+    ['orders', 'listed', { id: '', total: '' }],
+  ]);
   expect(told('Columns: id, total.')).toEqual([['', 'listed', { id: '', total: '' }]]);
   expect(told('We met Anna (a friend of Bo, and Bo is late).')).toEqual([]);
 });
