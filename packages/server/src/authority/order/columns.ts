@@ -108,14 +108,14 @@ function kindOf(column: string, { told, table }: Plain): 'time' | 'number' | 'ot
 }
 export const isTime = (column: string, plain: Plain): boolean => kindOf(column, plain) === 'time';
 
-/** Whether a column is the only one of its told table that holds its kind of thing, but for those that hold something else. */
+/** Whether a column is the only one of its told table that holds its kind of thing; some are known to hold another. */
 const isOnly = (column: string, plain: Plain, isElse = (_: string): boolean => false): boolean => {
   const kind = kindOf(column, plain);
   const alike = [...(plain.told?.keys() ?? [])].filter((one) => kindOf(one, plain) === kind && !isElse(one));
   return alike.length === 1 && alike[0] === column;
 };
 
-/** Whether a text can be of no other column of the told table: a name begins with a capital letter, what is added is none. */
+/** Whether a text can be of no other told column: names begin with a capital letter, what is added is no text. */
 export const isOnlyText = (column: string, text: string, plain: Plain): boolean =>
   kindOf(column, plain) === 'text' &&
   isOnly(
@@ -130,7 +130,7 @@ export const isOnlyText = (column: string, text: string, plain: Plain): boolean 
 export const isOnlyWorth = (column: string, plain: Plain): boolean =>
   listed('worths').has(wordsOfName(column).at(-1) ?? '') && isOnly(column, plain);
 
-/** Whether a column is when the rows came to be, or the one told time of what was done, which ends or changes nothing. */
+/** Whether a column is when rows came to be, or the one told time of what was done and ends or changes nothing. */
 export function isOwnTimeOf(column: string, plain: Plain): boolean {
   const [word = '', ...rest] = wordsOfName(column);
   const verb = verbOf(word)?.lemma ?? 're';

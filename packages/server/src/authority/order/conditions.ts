@@ -15,7 +15,6 @@ import { daysOf, JOINS, placesOfDays } from './dated.ts';
 import { type Moment, momentOf, within } from './moments.ts';
 import type { Phrases, Reach } from './phrases.ts';
 import { listed } from './query-words.ts';
-import { isCurrency } from './values.ts';
 import { wordsOfName } from './words.ts';
 
 const INSIDE = new Set(['in', 'from', 'at']);
@@ -49,11 +48,7 @@ function isCondition({ column, bound, values }: Condition, plain: Plain, phrases
   if (!constant || bound === 'other than') return false;
   if (constant.reserved && bound === 'exactly') return isState(column, constant.text, plain, phrases);
   // "Open (status = 'open')": what is said twice is claimed twice.
-  const isMoney =
-    plain.is === 'select' &&
-    listed('worths').has(wordsOfName(column).at(-1) ?? '') &&
-    !plain.told?.has('currency');
-  const said = placesOf(constant, bound, phrases, isMoney).filter((place) =>
+  const said = placesOf(constant, bound, phrases).filter((place) =>
     isSaidOf(place, column, constant, plain, phrases),
   );
   return said.length > 0;
@@ -75,13 +70,12 @@ function isState(column: string, text: string, plain: Plain, phrases: Phrases): 
 }
 
 /** Where a constant stands with its bound: a number by its value, a date by its day, a text by the letter. */
-export function placesOf(constant: Constant, bound: Bound, phrases: Phrases, isMoney = false): Reach[] {
+export function placesOf(constant: Constant, bound: Bound, phrases: Phrases): Reach[] {
   const moment = constant.number === undefined ? momentOf(constant.text) : undefined;
   const numbers = phrases.numbers.filter(({ value }) => {
     if ((value.bound ?? 'exactly') !== bound) return false;
     if (value.role === 'time') return moment !== undefined && isSameMoment(value.text, moment);
-    const isUnit = value.unit === undefined || (isMoney && isCurrency(value.unit));
-    return constant.number !== undefined && value.number === constant.number && isUnit;
+    return constant.number !== undefined && value.number === constant.number && value.unit === undefined;
   });
   // "No diet" is none called so.
   const isText = bound === 'exactly' && constant.number === undefined && !NEGATIVES.has(constant.text);

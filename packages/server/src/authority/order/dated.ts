@@ -4,7 +4,10 @@ import { momentOf } from './moments.ts';
 import type { Phrases, Reach } from './phrases.ts';
 import { listed } from './query-words.ts';
 
-/** Days from the first to before the next, of the calendar or from the one on which it is asked; infinite where open; `brief` where the last one only begins. */
+/**
+ * Days from the first to before the next, of the calendar or from the one on which it is `asked`; infinite where open;
+ * `brief` where the last one only begins.
+ */
 type Days = { first: number; next: number; asked: boolean; brief?: boolean };
 
 const [DAY, EVER] = [86_400_000, Number.POSITIVE_INFINITY];
@@ -49,7 +52,7 @@ export function daysOf(conditions: readonly Condition[]): Days | undefined {
   return { ...one, ...other, first: Math.max(one.first, other.first), next: Math.min(one.next, other.next) };
 }
 
-/** Where words say such days: "in March 2024", "since 3 May 2024", "between … and …", "yesterday", "the last 7 days". */
+/** Where words say such days: "in March 2024", "since 3 May 2024", "from … to …", "yesterday", "the last 7 days". */
 export function placesOfDays({ first, next, asked, brief }: Days, phrases: Phrases): Reach[] {
   const { numbers, tokens } = phrases;
   const own = numbers.flatMap(({ value, from, to }): (Days & Reach)[] => {

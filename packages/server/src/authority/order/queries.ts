@@ -127,7 +127,7 @@ export function compareQuery(
   };
 }
 
-/** The query with the columns of its table as they were told, and the tables that the principal told beside what is asked. */
+/** The query with its table's columns as they were told, and the tables that the principal told beside what is asked. */
 function withTables(
   plain: Plain | undefined,
   sentences: readonly Sentence[],
