@@ -1,5 +1,5 @@
 import type { Bound } from '../../acts/act.ts';
-import { NEGATIVES } from '../../acts/prose/words.ts';
+import { isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import type { Condition, Constant, Plain } from '../../acts/sql/plain.ts';
 import {
   callsOf,
@@ -229,7 +229,9 @@ function isUnlabelled(
     if (CALLED.has(before)) phrases.claim(place.from - 1);
     return CALLED.has(before) || isTable(place.from);
   }
-  if (isOnlyText(column, text, plain)) return true;
+  const isBefore = isTable(place.to + wordsOfName(plain.table).length);
+  // "Payments failed" asks for none that are.
+  if (isOnlyText(column, text, plain) && (isBefore || isFunctionWord(before))) return true;
   if (wordsOfName(column).length > 1) return false;
   const moment = momentOf(text);
   if (last === 'month')
@@ -237,7 +239,7 @@ function isUnlabelled(
   if (listed('places').has(last)) return INSIDE.has(before) && !LAND_NAMES.has(text);
   if (listed('lands').has(last)) return INSIDE.has(before) && LAND_NAMES.has(text);
   if (!listed('kinds').has(last)) return false;
-  return STATES.has(before) || isTable(place.to + wordsOfName(plain.table).length);
+  return STATES.has(before) || isBefore;
 }
 
 /** Names of countries in English (CLDR). */

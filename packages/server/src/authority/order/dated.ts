@@ -52,7 +52,7 @@ export function daysOf(conditions: readonly Condition[]): Days | undefined {
   return { ...one, ...other, first: Math.max(one.first, other.first), next: Math.min(one.next, other.next) };
 }
 
-/** Where words say such days: "in March 2024", "since 3 May 2024", "from … to …", "yesterday", "the last 7 days". */
+/** Where words say such days: "in March 2024", "since 3 May 2024", "from … to …", "yesterday", "last 7 days". */
 export function placesOfDays({ first, next, asked, brief }: Days, phrases: Phrases): Reach[] {
   const { numbers, tokens } = phrases;
   const own = numbers.flatMap(({ value, from, to }): (Days & Reach)[] => {

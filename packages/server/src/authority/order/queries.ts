@@ -127,7 +127,7 @@ export function compareQuery(
   };
 }
 
-/** The query with its table's columns as they were told, and the tables that the principal told beside what is asked. */
+/** The query with its table's columns as they were told, and the tables that the principal told beside the question. */
 function withTables(
   plain: Plain | undefined,
   sentences: readonly Sentence[],
@@ -161,7 +161,7 @@ function isNounPhrase({ kind, tokens }: Sentence, { shows, table }: Plain): bool
   const words = new Phrases(tokens);
   const isOwner = (at: number): boolean =>
     OWNERS.has(words.lower(at)) || /^(?:need|want)$/.test(words.lower(at + 1));
-  const names = [wordsOfName(table), ...shows.flatMap(({ column }) => callsOf(column, table))];
+  const names = shows.flatMap(({ column }) => callsOf(column, table));
   return (
     first !== undefined &&
     first.kind === 'word' &&
