@@ -118,11 +118,11 @@ function freeIn(sentences: readonly string[]): Span[] {
       else busy.push(...read.spans);
       if (!OPENS.test(read.rest) && read.spans.length > 0) taken.push(clause);
       // What is told behind it without a time may take it back.
-      else if (taken.length > 0 && points.length === 0 && !asks) return undefined;
+      else if (taken.length > 0 && points.length === 0 && !asks) return [];
     }
   }
   const others = sentences.filter((sentence) => !taken.some((clause) => sentence.includes(clause)));
-  if (!taken.every((clause) => isOfDay(clause, others))) return undefined;
+  if (!taken.every((clause) => isOfDay(clause, others))) return [];
   const from = Math.max(since, ...windows.map((span) => span.from));
   const to = Math.min(until, ...windows.map((span) => span.to));
   const isTold = windows.length > 0 || (since > 0 && until < DAY);

@@ -221,9 +221,9 @@ function dateEnd(tokens: readonly Token[], at: number): number | undefined {
   return DAY.test(word(at + 1)) && tokens[at + 1]?.kind === 'number' ? year(at + 2) : year(at + 1);
 }
 
-/** "may" and "march" are verbs too. */
+/** "may" and "march" are verbs too, but before a year. */
 const isMonthName = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.kind === 'word' && (tokens[at]?.capital ?? false);
+  tokens[at]?.kind === 'word' && (tokens[at]?.capital === true || YEAR.test(tokens[at + 1]?.lower ?? ''));
 
 function clockEnd(tokens: readonly Token[], at: number): number | undefined {
   const lower = tokens[at]?.lower ?? '';

@@ -1,5 +1,6 @@
 import type { Bound } from '../act.ts';
 import { type Node, nodeAt, nodesAt, textAt } from './parser.ts';
+import { partOf } from './periods.ts';
 import {
   type Constant,
   columnOf,
@@ -21,6 +22,8 @@ export type Condition = {
   bound: Bound | 'other than';
   values: readonly Constant[];
   daily?: true;
+  /** What is taken from a time: its `year`, its `month`, or the `period` from its beginning. */
+  part?: string;
 };
 /** A column, or a function over one: `count` of `*` counts rows. */
 export type Shown = { column: string; function?: string; distinct?: true };
@@ -52,6 +55,10 @@ export type Plain = {
   names: readonly { of: 'index' | 'column' | 'new' | 'role'; text: string }[];
   /** Words of the language that say what else it is: `unique`, `not null`, `text`, `select`, `grant`. */
   words: readonly string[];
+  /** The table's columns as they were told, each with what types it. */
+  told?: ReadonlyMap<string, string>;
+  /** Whether nothing may be shown that was not said. */
+  exact?: boolean;
 };
 
 const BOUNDS: Readonly<Record<string, Condition['bound']>> = {
@@ -86,8 +93,9 @@ function conditionsOf(node: Node | undefined): Condition[] {
     'rexpr_list_end',
   );
   const left = nodeAt(expression, 'lexpr') ?? refuse();
-  const day = dailyOf(left);
-  const column = columnOf(day ?? left);
+  const taken = partOf(left);
+  const day = taken ? undefined : dailyOf(left);
+  const column = taken?.column ?? columnOf(day ?? left);
   if (column === '*') refuse();
   const right = nodeAt(expression, 'rexpr') ?? refuse();
   const operator = stringOf(nodesAt(expression, 'name')[0]);
@@ -97,16 +105,17 @@ function conditionsOf(node: Node | undefined): Condition[] {
         {
           column,
           bound: BOUNDS[operator] ?? refuse(),
-          values: [constantOf(right)],
+          values: [comparedWith(right)],
           ...(day && { daily: true as const }),
+          ...(taken && { part: taken.part }),
         },
       ];
     case 'AEXPR_IN':
-      if (operator !== '=' || day) refuse();
+      if (operator !== '=' || day || taken) refuse();
       return [{ column, bound: 'exactly', values: listOf(right) }];
     case 'AEXPR_BETWEEN': {
       const [low, high] = listOf(right);
-      if (!low || !high || day) return refuse();
+      if (!low || !high || day || taken) return refuse();
       return [
         { column, bound: 'at-least', values: [low] },
         { column, bound: 'at-most', values: [high] },
@@ -116,6 +125,12 @@ function conditionsOf(node: Node | undefined): Condition[] {
       return refuse();
   }
 }
+
+/** What a column is compared with; nothing equals NULL. */
+const comparedWith = (node: Node): Constant => {
+  const value = constantOf(node);
+  return value.reserved && value.text === 'null' ? refuse() : value;
+};
 
 /** The column of `created_at::date` or `date(created_at)`. */
 function dailyOf(node: Node): Node | undefined {
@@ -133,7 +148,9 @@ function dailyOf(node: Node): Node | undefined {
 
 /** Conditions that choose what is changed have no day that depends on when it is done. */
 function fixed(where: Condition[]): Condition[] {
-  const isMoving = where.some(({ daily, values }) => daily || values.some(({ days }) => days !== undefined));
+  const isMoving = where.some(
+    ({ daily, part, values }) => daily || part || values.some(({ days }) => days !== undefined),
+  );
   return isMoving ? refuse() : where;
 }
 

@@ -1,20 +1,22 @@
 import type { Bound } from '../../acts/act.ts';
+import { isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import type { Condition, Constant, Plain } from '../../acts/sql/plain.ts';
-import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
-import { words as listOf } from '../../language/names.ts';
-import { callsOf, isKey, isName, isOwnTime, isTailOf, tellsOwnTime } from './columns.ts';
+import {
+  callsOf,
+  isKey,
+  isName,
+  isOnlyText,
+  isOwnTime,
+  isOwnTimeOf,
+  isTailOf,
+  tellsOwnTime,
+} from './columns.ts';
+import { daysOf, JOINS, placesOfDays } from './dated.ts';
 import { type Moment, momentOf, within } from './moments.ts';
 import type { Phrases, Reach } from './phrases.ts';
+import { listed } from './query-words.ts';
 import { wordsOfName } from './words.ts';
 
-const { links, nouns, moments, places, lands, kinds, worths } = lexicon.entries;
-const LINKS = new Set(listOf(links));
-const NOUNS = new Set(listOf(nouns));
-const MOMENTS = new Set(listOf(moments));
-const PLACES = new Set(listOf(places));
-const LANDS = new Set(listOf(lands));
-const KINDS = new Set(listOf(kinds));
-const WORTHS = new Set(listOf(worths));
 const INSIDE = new Set(['in', 'from', 'at']);
 const CALLED = new Set(['called', 'named', 'titled']);
 const STATES = new Set(['is', 'are', 'as', 'still', 'currently']);
@@ -26,19 +28,11 @@ export function unsaidConditions(plain: Plain, phrases: Phrases): string[] {
   const unsaid: string[] = [];
   const left = [...plain.where];
   for (const one of plain.where) {
-    const high = left.find((other) => other !== one && other.column === one.column && isDay(other, 'below'));
-    if (!left.includes(one) || !isOfDays(one, high, plain, phrases)) continue;
-    left.splice(left.indexOf(one), 1);
-    if (high) left.splice(left.indexOf(high), 1);
-  }
-  for (const low of plain.where) {
-    const high = left.find(
-      ({ column, bound }) => column === low.column && (bound === 'below' || bound === 'at-most'),
-    );
-    if (!left.includes(low) || !high || low.bound !== 'at-least') continue;
-    if (!isPeriod(low, high, plain, phrases) && !isBetween(low, high, plain, phrases)) continue;
-    left.splice(left.indexOf(low), 1);
-    left.splice(left.indexOf(high), 1);
+    const other = left.find((two) => two !== one && two.column === one.column);
+    const isSaid = (group: readonly Condition[]): boolean =>
+      isPeriod(group, plain, phrases) || isBetween(group, plain, phrases);
+    const group = left.includes(one) ? [other ? [one, other] : [], [one]].find(isSaid) : undefined;
+    for (const each of group ?? []) left.splice(left.indexOf(each), 1);
   }
   for (const one of left) if (!isCondition(one, plain, phrases)) unsaid.push(shownCondition(one));
   return unsaid;
@@ -52,11 +46,27 @@ function isCondition({ column, bound, values }: Condition, plain: Plain, phrases
   if (values.length > 1) return bound === 'exactly' && isList(column, values, plain, phrases);
   const [constant] = values;
   if (!constant || bound === 'other than') return false;
+  if (constant.reserved && bound === 'exactly') return isState(column, constant.text, plain, phrases);
   // "Open (status = 'open')": what is said twice is claimed twice.
   const said = placesOf(constant, bound, phrases).filter((place) =>
     isSaidOf(place, column, constant, plain, phrases),
   );
   return said.length > 0;
+}
+
+/** "Without an e-mail", "active alarms": that a column has no value, or that it is so. */
+function isState(column: string, text: string, plain: Plain, phrases: Phrases): boolean {
+  for (const { from, to } of phrases.namesOf(callsOf(column, plain.table))) {
+    let at = from - 1;
+    while (/^(?:an?|any)$/.test(phrases.lower(at))) at--;
+    const isNone = text === 'null' && /^(?:no|without)$/.test(phrases.lower(at));
+    const behind = phrases.nameBefore(to + wordsOfName(plain.table).length, [wordsOfName(plain.table)]);
+    const isSo = text === 'true' && (STATES.has(phrases.lower(at)) || behind === to);
+    if (!phrases.isFree({ from, to }) || !(isNone || isSo)) continue;
+    phrases.claim(isNone ? at : from, to);
+    return true;
+  }
+  return false;
 }
 
 /** Where a constant stands with its bound: a number by its value, a date by its day, a text by the letter. */
@@ -67,7 +77,9 @@ export function placesOf(constant: Constant, bound: Bound, phrases: Phrases): Re
     if (value.role === 'time') return moment !== undefined && isSameMoment(value.text, moment);
     return constant.number !== undefined && value.number === constant.number && value.unit === undefined;
   });
-  const texts = bound === 'exactly' && constant.number === undefined ? phrases.textsOf(constant.text) : [];
+  // "No diet" is none called so.
+  const isText = bound === 'exactly' && constant.number === undefined && !NEGATIVES.has(constant.text);
+  const texts = isText ? phrases.textsOf(constant.text) : [];
   return [...numbers, ...texts].filter((place) => phrases.isFree(place));
 }
 
@@ -77,9 +89,15 @@ const isSameMoment = (said: string, moment: Moment): boolean => {
 };
 
 /** Whether the words around a place say that it is of this column; then all of them are claimed. */
-function isSaidOf(place: Reach, column: string, constant: Constant, plain: Plain, phrases: Phrases): boolean {
+function isSaidOf(
+  place: Reach,
+  column: string,
+  constant: Constant,
+  plain: Plain,
+  phrases: Phrases,
+  isTime = momentOf(constant.text) !== undefined && constant.number === undefined,
+): boolean {
   const calls = callsOf(column, plain.table);
-  const isTime = momentOf(constant.text) !== undefined && constant.number === undefined;
   const label =
     labelBefore(place.from, column, calls, isTime, phrases) ?? labelBehind(place.to, calls, phrases);
   if (label) {
@@ -98,7 +116,7 @@ function isSaidOf(place: Reach, column: string, constant: Constant, plain: Plain
     phrases.claim(place.from, place.to);
     return true;
   }
-  if (isTime && isOwnTimeOf(column, plain)) return isOfRows(place, phrases);
+  if (isTime && isOwnTimeOf(column, plain)) return isOfRows(place, column, plain, phrases);
   if (isWorth(place, column, constant, plain, phrases)) {
     phrases.claim(place.from, place.to);
     return true;
@@ -128,9 +146,12 @@ function labelBefore(
     if (start !== undefined) return { from: start, to: from };
     const lower = phrases.lower(end - 1);
     // "Discount code 20" is no `discount`, "order number 5" no `id`.
-    const isOwn = NOUNS.has(lower) && isTailOf(column, lower);
+    const isOwn = listed('nouns').has(lower) && isTailOf(column, lower);
     const isLink =
-      LINKS.has(lower) || isOwn || (isTime && MOMENTS.has(lower)) || (isOfPeople && PEOPLE.has(lower));
+      listed('links').has(lower) ||
+      isOwn ||
+      (isTime && listed('moments').has(lower)) ||
+      (isOfPeople && PEOPLE.has(lower));
     if (!isLink) return undefined;
   }
   return undefined;
@@ -159,17 +180,16 @@ function claimRelation(from: number, phrases: Phrases): void {
   if (RELATIONS.has(phrases.lower(at))) phrases.claim(at);
 }
 
-/** Which of several times is meant is only guessed where nothing is changed. */
-const isOwnTimeOf = (column: string, { is, table }: Plain): boolean =>
-  is === 'select' && isOwnTime(column, table);
-
 /** "Orders before 1 May", "placed on 1 May": when the rows came to be. */
-function isOfRows(place: Reach, phrases: Phrases): boolean {
+function isOfRows(place: Reach, column: string, { table }: Plain, phrases: Phrases): boolean {
   let at = place.from - 1;
-  while (MOMENTS.has(phrases.lower(at))) at--;
+  while (listed('moments').has(phrases.lower(at))) at--;
   // "Signed up".
   const particle = phrases.lower(at) === 'up' ? 1 : 0;
-  if (tellsOwnTime(phrases.lower(at - particle))) phrases.claim(at - particle, at + 1);
+  if (isOwnTime(column, table) && tellsOwnTime(phrases.lower(at - particle)))
+    phrases.claim(at - particle, at + 1);
+  // "What did we spend on it in May?"
+  for (const { from, to } of phrases.namesOf(callsOf(column, table))) phrases.claim(from, to);
   phrases.claim(place.from, place.to);
   return true;
 }
@@ -184,7 +204,7 @@ const isWorth = (
 ): boolean =>
   is === 'select' &&
   number !== undefined &&
-  WORTHS.has(column) &&
+  listed('worths').has(column) &&
   phrases.numbers.some((one) => one.from === from && one.value.bound !== undefined) &&
   phrases.nameBefore(from - (STATES.has(phrases.lower(from - 1)) ? 1 : 0), [wordsOfName(table)]) !==
     undefined;
@@ -209,14 +229,17 @@ function isUnlabelled(
     if (CALLED.has(before)) phrases.claim(place.from - 1);
     return CALLED.has(before) || isTable(place.from);
   }
+  const isBefore = isTable(place.to + wordsOfName(plain.table).length);
+  // "Payments failed" asks for none that are.
+  if (isOnlyText(column, text, plain) && (isBefore || isFunctionWord(before))) return true;
   if (wordsOfName(column).length > 1) return false;
   const moment = momentOf(text);
   if (last === 'month')
     return before === 'in' && moment?.month !== undefined && moment.day === undefined && !moment.year;
-  if (PLACES.has(last)) return INSIDE.has(before) && !LAND_NAMES.has(text);
-  if (LANDS.has(last)) return INSIDE.has(before) && LAND_NAMES.has(text);
-  if (!KINDS.has(last)) return false;
-  return STATES.has(before) || isTable(place.to + wordsOfName(plain.table).length);
+  if (listed('places').has(last)) return INSIDE.has(before) && !LAND_NAMES.has(text);
+  if (listed('lands').has(last)) return INSIDE.has(before) && LAND_NAMES.has(text);
+  if (!listed('kinds').has(last)) return false;
+  return STATES.has(before) || isBefore;
 }
 
 /** Names of countries in English (CLDR). */
@@ -250,85 +273,27 @@ function isList(column: string, values: readonly Constant[], plain: Plain, phras
   return true;
 }
 
-const DAY = 86_400_000;
-const dayOf = (text: string): number | undefined => {
-  const moment = momentOf(text);
-  return moment?.year === undefined || moment.month === undefined || moment.day === undefined || moment.clock
-    ? undefined
-    : Date.UTC(moment.year, moment.month - 1, moment.day);
-};
-/** The first day after the last one that a bound takes in. */
-const endOf = ({ bound, values: [value] }: Condition): number | undefined => {
-  const day = dayOf(value?.text ?? '');
-  return day === undefined ? undefined : bound === 'at-most' ? day + DAY : day;
-};
-
-/** "In March 2024", "in 2024", "on 3 May 2024": from its first day to its last. */
-function isPeriod(low: Condition, high: Condition, plain: Plain, phrases: Phrases): boolean {
-  const [start, end] = [dayOf(low.values[0]?.text ?? ''), endOf(high)];
-  if (start === undefined || end === undefined) return false;
-  for (const { value, from, to } of phrases.numbers) {
-    if (value.bound !== undefined || value.unit !== undefined || !phrases.isFree({ from, to })) continue;
-    const isYear = /^(?:19|20)\d\d$/.test(value.text) && MOMENTS.has(phrases.lower(from - 1));
-    const { year, month, day, clock, word } =
-      (isYear ? { year: Number(value.text) } : momentOf(value.text)) ?? ({} as Moment);
-    if (year === undefined || clock !== undefined || word !== undefined) continue;
-    const first = Date.UTC(year, (month ?? 1) - 1, day ?? 1);
-    const next = day ? first + DAY : month ? Date.UTC(year, month, 1) : Date.UTC(year + 1, 0, 1);
-    if (first === start && next === end) return isTimeOf({ from, to }, low.column, plain, phrases);
-  }
-  return false;
+/** "In March 2024", "from 1 May to 3 May 2024", "yesterday": the days that conditions choose. */
+function isPeriod(group: readonly Condition[], plain: Plain, phrases: Phrases): boolean {
+  const [one] = group;
+  const [days, constant] = [daysOf(group), one?.values[0]];
+  if (!one || !days || !constant || (days.asked && plain.is !== 'select')) return false;
+  return placesOfDays(days, phrases).some((place) =>
+    isSaidOf(place, one.column, constant, plain, phrases, true),
+  );
 }
 
-/** "Between 1 and 5", "from 1 May to 3 May". */
-function isBetween(low: Condition, high: Condition, plain: Plain, phrases: Phrases): boolean {
-  const [[first], [last]] = [low.values, high.values];
-  if (!first || !last || high.bound !== 'at-most') return false;
+/** "Between 1 and 5". */
+function isBetween([low, high]: readonly Condition[], { table }: Plain, phrases: Phrases): boolean {
+  const [first, last] = [low?.values[0], high?.values[0]];
+  if (!first || !last || low?.bound !== 'at-least' || high?.bound !== 'at-most') return false;
   for (const one of placesOf(first, 'exactly', phrases))
     for (const other of placesOf(last, 'exactly', phrases)) {
-      const [before, joint] = [phrases.lower(one.from - 1), phrases.lower(one.to)];
-      const isPair = (before === 'between' && joint === 'and') || (before === 'from' && joint === 'to');
-      if (!isPair || other.from !== one.to + 1) continue;
-      const place = { from: one.from - 1, to: other.to };
-      if (first.number === undefined) return isTimeOf(place, low.column, plain, phrases);
-      const label = labelBefore(place.from, low.column, callsOf(low.column, plain.table), false, phrases);
-      if (!label) continue;
-      phrases.claim(label.from, place.to);
+      const isPair = JOINS[phrases.lower(one.from - 1)] === phrases.lower(one.to);
+      const label = labelBefore(one.from - 1, low.column, callsOf(low.column, table), false, phrases);
+      if (!isPair || other.from !== one.to + 1 || !label) continue;
+      phrases.claim(label.from, other.to);
       return true;
     }
   return false;
-}
-
-const dayIn = ({ values: [value] }: Condition): number | undefined => value?.days;
-const isDay = (one: Condition, bound: Condition['bound']): boolean =>
-  one.bound === bound && dayIn(one) !== undefined;
-const DAYS: Readonly<Record<string, number>> = { today: 0, yesterday: -1 };
-
-/** "Yesterday", "today", "in the last 7 days", reckoned from the day on which it is asked. */
-function isOfDays(low: Condition, high: Condition | undefined, plain: Plain, phrases: Phrases): boolean {
-  const first = dayIn(low);
-  if (first === undefined || plain.is !== 'select') return false;
-  const isOne = low.bound === 'exactly' && (low.daily || /(?:^|_)(?:date|day|on)$/.test(low.column));
-  const end = isOne ? first + 1 : high && dayIn(high);
-  if (low.bound === 'at-least' ? low.daily && high?.daily === undefined && high : !isOne || high)
-    return false;
-  for (const [at, { lower }] of phrases.tokens.entries()) {
-    const day = Object.hasOwn(DAYS, lower) ? DAYS[lower] : undefined;
-    if (day !== first || !phrases.isFree({ from: at, to: at + 1 })) continue;
-    // Nothing is dated tomorrow.
-    if (end !== first + 1 && !(end === undefined && first === 0)) continue;
-    if (isTimeOf({ from: at, to: at + 1 }, low.column, plain, phrases)) return true;
-  }
-  if (end !== undefined) return false;
-  return phrases.numbers.some(({ value, from, to }) => {
-    const isLast = /^(?:last|past)$/.test(phrases.lower(from - 1));
-    const isSame = value.unit === 'day' && value.bound === undefined && Number(value.number) === -first;
-    return isLast && isSame && isTimeOf({ from: from - 1, to }, low.column, plain, phrases);
-  });
-}
-
-function isTimeOf(place: Reach, column: string, plain: Plain, phrases: Phrases): boolean {
-  const label = labelBefore(place.from, column, callsOf(column, plain.table), true, phrases);
-  if (label) phrases.claim(label.from, place.to);
-  return label !== undefined || (isOwnTimeOf(column, plain) && isOfRows(place, phrases));
 }

@@ -58,7 +58,8 @@ export function coverage(
   const exact =
     word.orders.find((order) => orderedVerbatim(order, done) !== undefined)?.quote ??
     (beside.told === undefined ? undefined : restates(word, beside.told));
-  const alone = inOneReading(done, word);
+  const results = beside.earlier.flatMap(({ result }) => result ?? []);
+  const alone = inOneReading(done, word, results);
   // "git commit … && git push": what is ordered is done without the second.
   const isServed = (act: Act): boolean =>
     isWhole &&
@@ -91,10 +92,10 @@ export function coverage(
 }
 
 /** What a reader of commands, queries, edits or requests finds, in what was said as a whole or in one of its orders. */
-function inOneReading(done: readonly Act[], word: Word): Comparison | undefined {
+function inOneReading(done: readonly Act[], word: Word, results: readonly string[]): Comparison | undefined {
   const isCommand = done.every(({ form }) => form === 'command');
   const found = eachAlone(word).map((sentences) => {
-    const commands = isCommand ? compareCommands(done, sentences) : compareQuery(done, sentences);
+    const commands = isCommand ? compareCommands(done, sentences) : compareQuery(done, sentences, results);
     return commands?.missing.length === 0
       ? commands
       : (compareEdit(done, sentences) ?? compareRequest(done, sentences) ?? commands);

@@ -1,17 +1,13 @@
 import { verbOf } from '../../acts/prose/verbs.ts';
 import type { Plain } from '../../acts/sql/plain.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
-import { words as listOf } from '../../language/names.ts';
 import { callsOf, isKey } from './columns.ts';
 import type { Phrases } from './phrases.ts';
+import { listed } from './query-words.ts';
 import { wordSet } from './spoken.ts';
 import { singular, wordsOfName } from './words.ts';
 
-const { verbs, rows, ends, variants } = lexicon.entries;
-const VERBS = wordSet(verbs.delete);
-const ROWS = wordSet(rows);
-const ENDS = new Set(listOf(ends));
-const VARIANTS = new Set(listOf(variants));
+const VERBS = wordSet(lexicon.entries.verbs.delete);
 
 /**
  * What an order to delete does not show of whole rows being what goes: "remove the role 'admin' from the users" takes
@@ -24,7 +20,9 @@ export function unsaidDeletion(plain: Plain, phrases: Phrases): string[] {
   // "They should be deleted": what goes stands before the verb.
   const isActive = at >= 0 && VERBS.has(phrases.lower(at));
   const from = isActive ? at + 1 : 0;
-  const length = tokens.slice(from).findIndex(({ kind, lower }) => kind === 'break' || ENDS.has(lower));
+  const length = tokens
+    .slice(from)
+    .findIndex(({ kind, lower }) => kind === 'break' || listed('ends').has(lower));
   const to = length < 0 ? tokens.length : from + length;
   const unsaid = [`rows of ${plain.table}`];
   if (at < 0 || to === from) return unsaid;
@@ -52,9 +50,9 @@ function isTakenOut(at: number, columns: readonly string[][], phrases: Phrases):
 const isRow = (at: number, { table }: Plain, phrases: Phrases): boolean => {
   const lower = phrases.lower(at);
   // `customers_test` holds customers.
-  const thing = wordsOfName(table).findLast((word) => !VARIANTS.has(word)) ?? '';
+  const thing = wordsOfName(table).findLast((word) => !listed('variants').has(word)) ?? '';
   return (
-    ROWS.has(singular(lower)) ||
+    listed('rows').has(singular(lower)) ||
     lower === table ||
     singular(lower) === singular(thing) ||
     phrases.nameBefore(at + 1, [wordsOfName(table)]) !== undefined

@@ -4,15 +4,13 @@ import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { DETERMINERS, FILLER, FRAMES, isFunctionWord, NEGATIVES, PHRASAL } from '../../acts/prose/words.ts';
-import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
-import { words } from '../../language/names.ts';
+import { listed } from './query-words.ts';
 import type { Spoken } from './spoken.ts';
 import { singular, wordsOfName } from './words.ts';
 
 /** Tokens `from` to before `to`. */
 export type Reach = { from: number; to: number };
 
-const BEARING: ReadonlySet<string> = new Set(words(lexicon.entries.bearing));
 const BEFORE: Readonly<Record<string, Spoken['value']['bound']>> = {
   before: 'below',
   after: 'above',
@@ -134,6 +132,7 @@ export class Phrases {
       (this.#claimed.has(at - 1) &&
         (before.kind === 'path' || DETERMINERS.has(this.tokens[at + 1]?.lower ?? ''))) ||
       FILLER.has(before.lower) ||
+      /^(?:me|us)$/.test(this.lower(at + 1)) ||
       this.#framed.has(at - 1)
     );
   }
@@ -181,7 +180,7 @@ export class Phrases {
       if (this.numbers.some(({ from, to }) => at >= from && at < to)) return true;
       if (token.kind !== 'word' || NEGATIVES.has(token.lower)) return true;
       if (isOf(idle, token) || (isOf(verbs, token) && this.#isVerb(at))) return false;
-      return BEARING.has(token.lower) || !isFunctionWord(token.lower);
+      return listed('bearing').has(token.lower) || !isFunctionWord(token.lower);
     });
   }
 }
@@ -199,7 +198,11 @@ const isWhole = (token: Token, words: readonly string[]): boolean =>
 function fits(token: Token | undefined, word: string): boolean {
   if (!token || (token.kind !== 'word' && token.kind !== 'number')) return false;
   // "E-mails" for `email`.
-  if ([token.lower, token.lower.replace('-', '')].some((said) => singular(said) === singular(word)))
+  if (
+    [token.lower, token.lower.replace('-', '')].some(
+      (said) => singular(said) === singular(word) || said === `${word}s`,
+    )
+  )
     return true;
   // A rating is no rate, a shipping no ship.
   if (token.lower.endsWith('ing') !== word.endsWith('ing')) return false;

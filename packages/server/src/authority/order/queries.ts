@@ -5,22 +5,22 @@ import { AUXILIARIES, NEGATIVES, PRONOUNS } from '../../acts/prose/words.ts';
 import type { Plain } from '../../acts/sql/plain.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
+import { callsOf } from './columns.ts';
 import { type Comparison, isIdle, quoted } from './compare.ts';
 import { unsaidConditions } from './conditions.ts';
 import { unsaidDeletion } from './deletions.ts';
 import { namingBefore } from './naming.ts';
 import { isOf, Phrases } from './phrases.ts';
+import { listed } from './query-words.ts';
 import { unsaidReads } from './reads.ts';
 import { isSchema, schemaIn } from './schema.ts';
 import type { Sentence } from './standing.ts';
+import { type Table, tablesIn } from './tables.ts';
 import { sameKind, singular, wordsOfName } from './words.ts';
 import { unsaidWrites } from './writes.ts';
 
 const VERBS: Readonly<Record<string, ReadonlySet<string>>> = setsOf(lexicon.entries.verbs);
 const IDLE: Readonly<Record<string, ReadonlySet<string>>> = setsOf(lexicon.entries.idle);
-const CLIENTS = new Set(listOf(lexicon.entries.clients));
-/** Verbs that ask for what a function gives. */
-const RECKONS = new Set(listOf(lexicon.entries.reckons));
 const ALL = new Set(['all', 'every']);
 /** Kinds of statements that are done to the rows that fulfil their conditions. */
 const CHOOSES = new Set(['select', 'update', 'delete']);
@@ -41,7 +41,11 @@ function setsOf(lists: Readonly<Record<string, string>>): Record<string, Readonl
  * function, group, order and limit was said, and each word that was said is in the query. Undefined where no query is
  * among the acts. What the order does not show in all its parts is not covered. Pure.
  */
-export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[]): Comparison | undefined {
+export function compareQuery(
+  acts: readonly Act[],
+  sentences: readonly Sentence[],
+  results: readonly string[] = [],
+): Comparison | undefined {
   const queries = acts.filter(({ form }) => form === 'query');
   const [act] = queries;
   if (!act) return undefined;
@@ -49,15 +53,23 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   const miss = (what: string, why: string): void => {
     result.missing.push({ what, why, is: 'unnamed' });
   };
-  const { plain } = act;
-  const asked = plain?.is === 'select' ? sentences.filter(isNounPhrase) : [];
-  if (asked.length > 0) result.read = asked;
-  const told = sentences.filter((one) => plain !== undefined && isSchema(one, plain));
-  if (told.length > 0) result.read = [...asked, ...told];
+  const { plain, tables, isSole } = withTables(act.plain, sentences, results);
+  const isTold = ({ start, end }: Token): boolean =>
+    tables.some((table) => start >= table.start && end <= table.end);
+  const told = sentences.filter(
+    (one) =>
+      plain !== undefined &&
+      (isSchema(one, plain) ||
+        (one.tokens.some(isTold) && one.tokens.every((token) => token.kind === 'mark' || isTold(token)))),
+  );
+  const asked = plain?.is === 'select' ? sentences.filter((one) => isNounPhrase(one, plain)) : [];
+  if (asked.length + told.length > 0) result.read = [...asked, ...told];
   const ordering = sentences.filter(
     (one) => !told.includes(one) && (one.kind === 'acts' || asked.includes(one)),
   );
-  const phrases = new Phrases(ordering.flatMap(({ plain: words }) => words));
+  const phrases = new Phrases(
+    ordering.flatMap(({ plain: words }) => words.filter((token) => !isTold(token))),
+  );
   const isOther = acts.some((one) => one !== act && one.form !== 'call');
   if (!plain || act.secret || isOther || phrases.tokens.length > MOST_WORDS) {
     miss(`'${act.verb}'`, `The request does not show all that '${act.verb}' does.`);
@@ -65,6 +77,7 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   }
   const beside = [phrases, ...told].map(({ tokens }) => schemaIn(tokens, plain));
   for (const { from, to } of beside[0]?.places ?? []) phrases.claim(from, to);
+  if (plain.exact) for (const at of phrases.wordsOf(ONLY)) phrases.claim(at);
   for (const { columns } of beside) phrases.noteTold(columns);
   const verbs = VERBS[verbOf(plain)];
   for (const { text } of plain.names) {
@@ -89,7 +102,7 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
     else miss(quoted(text), `The request does not say ${quoted(text)}.`);
   }
   const unsaid = unsaidConditions(plain, phrases);
-  const isSaid = isTableSaid(plain, phrases) || phrases.isTold(plain.table);
+  const isSaid = isTableSaid(plain, phrases) || phrases.isTold(plain.table) || isSole;
   if (!isSaid && !isOfLines(plain))
     miss(`table ${plain.table}`, `The request does not speak of ${quoted(plain.table)}.`);
   unsaid.push(...unsaidRows(plain, phrases));
@@ -99,7 +112,7 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   // "Users from Oslo or Bergen" are asked for, "delete user 5 or 6" leaves a choice.
   if (plain.is !== 'select' && phrases.tokens.some(({ lower }) => lower === 'or')) unsaid.push('or');
   for (const what of unsaid) miss(quoted(what), `The request does not say ${quoted(what)}.`);
-  const reckons = plain.shows.some((shown) => shown.function !== undefined) ? RECKONS : [];
+  const reckons = plain.shows.some((shown) => shown.function !== undefined) ? listed('reckons') : [];
   const known = new Set([...plain.sets, ...plain.where].map(({ column }) => column));
   for (const { to } of plain.sets) known.add(to.text);
   // "As paid (column status, value 'paid')": the same said twice.
@@ -114,23 +127,56 @@ export function compareQuery(acts: readonly Act[], sentences: readonly Sentence[
   };
 }
 
+/** The query with its table's columns as they were told, and the tables that the principal told beside the question. */
+function withTables(
+  plain: Plain | undefined,
+  sentences: readonly Sentence[],
+  results: readonly string[],
+): { plain: Plain | undefined; tables: readonly Table[]; isSole: boolean } {
+  if (plain?.is !== 'select') return { plain, tables: [], isSole: false };
+  const used = [...plain.shows, ...plain.where, ...plain.sorts].map(({ column }) => column);
+  const isOwn = ({ name, columns }: Table): boolean =>
+    (name === plain.table || name === '') &&
+    [...used, ...plain.groups].every((column) => column === '*' || columns.has(column));
+  const tables = sentences.flatMap(({ quote, span }) =>
+    tablesIn(quote)
+      .filter((one) => one.told !== 'listed' && isOwn(one))
+      .map((one) => ({ ...one, start: one.start + span.start, end: one.end + span.start })),
+  );
+  const others = results.flatMap(tablesIn).filter(({ name }) => name !== '');
+  const told = (tables[0] ?? others.find(isOwn))?.columns;
+  const exact =
+    tables.some((one) => one.told === 'beside') ||
+    sentences.some(({ tokens }) => tokens.some(({ kind, lower }) => kind === 'word' && lower === 'only'));
+  // Of several tables one has to be spoken of.
+  const isSole =
+    told !== undefined && (tables.length > 0 || others.every(({ name }) => name === plain.table));
+  return { plain: { ...plain, exact, ...(told && { told }) }, tables, isSole };
+}
+
 /** "The five most expensive products, please.": what is looked for, without a verb. */
-function isNounPhrase({ kind, tokens }: Sentence): boolean {
+function isNounPhrase({ kind, tokens }: Sentence, { shows, table }: Plain): boolean {
   if (kind !== 'statement' && kind !== 'unread') return false;
   const [first] = tokens;
+  const words = new Phrases(tokens);
+  const isOwner = (at: number): boolean =>
+    OWNERS.has(words.lower(at)) || /^(?:need|want)$/.test(words.lower(at + 1));
+  const names = shows.flatMap(({ column }) => callsOf(column, table));
   return (
     first !== undefined &&
     first.kind === 'word' &&
-    (isOf(LEADS, first) || quantityAt(tokens, 0) !== undefined) &&
+    (isOf(LEADS, first) || quantityAt(tokens, 0) !== undefined || words.namesOf(names)[0]?.from === 0) &&
     !tokens.some(
-      ({ kind: of, lower }) =>
+      ({ kind: of, lower }, at) =>
         of === 'word' &&
-        (AUXILIARIES.has(lower) || NEGATIVES.has(lower) || (PRONOUNS.has(lower) && !OWNERS.has(lower))),
+        lower !== 'only' &&
+        (AUXILIARIES.has(lower) || NEGATIVES.has(lower) || (PRONOUNS.has(lower) && !isOwner(at))),
     )
   );
 }
+const ONLY = new Set(['only', 'just']);
 const OWNERS = new Set(['our', 'my', 'all']);
-const LEADS = new Set([...listOf(lexicon.entries.leads), ...OWNERS]);
+const LEADS = new Set([...listed('leads'), ...OWNERS, ...ONLY]);
 
 /** "Call it x": what is made gets a name, and nothing else is done. */
 const isNamingAt = (start: number, phrases: Phrases): boolean => {
@@ -154,7 +200,7 @@ function strayValues(acts: readonly Act[], query: Act, { is }: Plain): string[] 
     ({ name = '-', span, role }) => span !== undefined || (name.startsWith('-') && role !== 'recipient'),
   );
   return [
-    ...query.via.filter((one) => !CLIENTS.has(one)),
+    ...query.via.filter((one) => !listed('clients').has(one)),
     ...[...beside, ...given]
       .filter((one) => !isIdle(one) && !(is === 'select' && isDatabase(one)))
       .map(({ text }) => text),
@@ -187,8 +233,7 @@ const isOfLines = ({ is, table, groups, sorts }: Plain): boolean =>
   is === 'select' &&
   groups.length === 1 &&
   sorts.some((one) => one.function === 'sum') &&
-  wordsOfName(table).every((word) => LINES.has(singular(word)));
-const LINES = new Set(listOf(lexicon.entries.lines));
+  wordsOfName(table).every((word) => listed('lines').has(singular(word)));
 
 /** Whether each word of the table's name was said; where nothing is changed, a word of the same kind does. */
 function isTableSaid({ is, table }: Plain, phrases: Phrases): boolean {
@@ -204,6 +249,7 @@ function isTableSaid({ is, table }: Plain, phrases: Phrases): boolean {
       return whole || token.lower === table || (token.kind === 'word' && same(token.lower, part)) ? [at] : [];
     }),
   );
-  for (const at of places.flat()) phrases.claim(at);
-  return parts.length > 0 && places.every((one) => one.length > 0);
+  const isSaid = parts.length > 0 && places.every((one) => one.length > 0);
+  if (isSaid) for (const at of places.flat()) phrases.claim(at);
+  return isSaid;
 }

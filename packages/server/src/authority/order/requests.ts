@@ -2,12 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Act, Value } from '../../acts/act.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
-import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
-import { words } from '../../language/names.ts';
 import type { Comparison } from './compare.ts';
+import { listed } from './query-words.ts';
 import type { Sentence } from './standing.ts';
-
-const IDLE: ReadonlySet<string> = new Set(words(lexicon.entries.requests));
 
 /**
  * Holds one HTTP request against the words that order it: "POST {…} to URL", "send a DELETE to URL". Its method and its
@@ -50,7 +47,7 @@ function isOrdered(
       ({ text, lower }) =>
         text === address ||
         text === method ||
-        IDLE.has(lower) ||
+        listed('requests').has(lower) ||
         (isFunctionWord(lower) && !NEGATIVES.has(lower)),
     )
   );

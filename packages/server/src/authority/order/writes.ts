@@ -5,12 +5,10 @@ import { words as listOf } from '../../language/names.ts';
 import { callsOf, isName } from './columns.ts';
 import { placesOf } from './conditions.ts';
 import type { Phrases, Reach } from './phrases.ts';
+import { listed } from './query-words.ts';
 import { wordsOfName } from './words.ts';
 
-const { states, types, required } = lexicon.entries;
-const STATES = new Set(listOf(states));
-const TYPES = new Map(Object.entries(types).map(([type, list]) => [type, listOf(list)]));
-const REQUIRED = new Set(listOf(required));
+const TYPES = new Map(Object.entries(lexicon.entries.types).map(([type, list]) => [type, listOf(list)]));
 const TO = new Set(['to', 'as', 'into', '=', ':']);
 const GIVEN = new Set([...TO, 'is', 'be', 'of', 'with', 'and', ',', 'a', 'an', '(', 'value']);
 const CALLED = new Set(['called', 'named', 'titled']);
@@ -83,7 +81,7 @@ function isSet(place: Reach, column: string, to: Constant, plain: Plain, phrases
       /^(?:table|row|record|entry|field|column|value)$/.test(token?.lower ?? '');
     if (!isPassed || isEarlierSet(end - 1, plain, phrases)) break;
   }
-  if (phrases.lower(intro) !== 'as' || !STATES.has(wordsOfName(column).at(-1) ?? '')) return false;
+  if (phrases.lower(intro) !== 'as' || !listed('states').has(wordsOfName(column).at(-1) ?? '')) return false;
   phrases.claim(intro, place.to);
   claimAgain(to, phrases);
   return true;
@@ -198,7 +196,7 @@ function unsaidWords({ is, words }: Plain, phrases: Phrases): string[] {
     }
     const names =
       is === 'add column'
-        ? (TYPES.get(word) ?? (word === 'not null' ? [...REQUIRED] : []))
+        ? (TYPES.get(word) ?? (word === 'not null' ? [...listed('required')] : []))
         : word === 'concurrent'
           ? ['concurrently']
           : [word];
