@@ -91,7 +91,7 @@ const STATED: Readonly<Record<string, number>> = {
   'an expression that is solved': 122_000,
   'a question of times': 74_000,
   'a question of times and amounts': 131_000,
-  'what follows from a question': 49_000,
+  'what follows from a question': 50_000,
   'a small world in words': 55_000,
   'a claim in words': 49_000,
   'a claim of what everybody knows': 65_000,
