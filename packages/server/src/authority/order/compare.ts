@@ -135,7 +135,7 @@ function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolea
   if (ordered.name?.startsWith('except') || acted.unknown || acted.text.includes('*')) return false;
   if (ordered.text.replaceAll(',', '') === acted.text) return false;
   // The same number in another unit, a file in a folder that was named, what something was before: no other value.
-  if (ordered.role === 'amount' && isInCents(Number(ordered.number), Number(acted.number))) return false;
+  if (ordered.role === 'amount' && isInCents(Number(ordered.number), Number(acted.number), ordered.unit)) return false;
   if (isScaled(ordered) && isInCents(Number(acted.number), Number(ordered.number))) return false;
   if (isSameNumber(ordered, acted) && (isInItsUnit(ordered, acted, act) || namesUnit(ordered, acted)))
     return false;
@@ -203,6 +203,7 @@ function shapeOf({ text, role }: Value): 'address' | 'path' | 'identifier' | 'na
 function otherNumber(ordered: Value, acted: Value, order: Act, act: Act): boolean {
   if (ordered.number === undefined || acted.number === undefined) return false;
   if (ordered.name === 'by' || ordered.bound === 'about') return false;
+  if (order.values.some(({ name }) => name === 'per')) return false;
   if (ordered.role === 'amount' && acted.role === 'amount') return true;
   if (ordered.role === 'identifier') return acted.role === 'identifier' && sameName(ordered, acted);
   const counted = wordsOfName(acted.name ?? '').some((word) => sameKind(word, ordered.unit ?? ''));

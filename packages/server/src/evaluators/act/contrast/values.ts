@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@truepenny/verifier/proofs';
-import { areApart, differ, type Moment, minutesBetween } from '../../../authority/order/moments.ts';
-import { inUnitOf, SECONDS } from '../../../authority/order/units.ts';
+import { areApart, differ, type Moment, minutesBetween, shifted } from '../../../authority/order/moments.ts';
+import { inUnitOf, secondsOf } from '../../../authority/order/units.ts';
 import { isCurrency, isInCents } from '../../../authority/order/values.ts';
 import { contentWords, sameKind } from '../../../authority/order/words.ts';
 import { oncePerObject } from '../../../kernel/once.ts';
@@ -115,12 +115,16 @@ const ONE = /^(?:each|every|per|unit|price|fee|rate|single|hourly|daily|weekly|m
 const isOfOne = ({ rate, nouns }: Spot): boolean => rate === true || nouns.some((noun) => ONE.test(noun));
 
 /** "The second of March" and three weeks: the 23rd is reckoned from both; so is 15:55 from 16:00 and 5 minutes. */
-function isShifted(from: Moment, to: Moment, own: readonly Spot[]): boolean {
-  return own.some(
-    ({ number = 0, unit = '' }) =>
-      number > 0 && minutesBetween(from, to) * 60 === number * (SECONDS[unit] ?? 0),
+const isShifted = (from: Moment, to: Moment, own: readonly Spot[]): boolean =>
+  own.some(
+    ({ number, unit }) =>
+      number !== undefined &&
+      unit !== undefined &&
+      ([1, -1] as const).some((way) => {
+        const other = shifted(from, { number, unit }, way);
+        return (other && !differ(other, to)) || minutesBetween(from, to) * 60 === number * (secondsOf(unit) ?? 0);
+      }),
   );
-}
 
 /** "The two extra chairs" are no count of all of them. */
 export const isAddition = (ordered: string, said: string): boolean =>
@@ -218,7 +222,7 @@ const isInMinorUnits = (one: Spot, other: Spot): boolean =>
   isCurrency(one.unit) &&
   one.number !== undefined &&
   other.number !== undefined &&
-  isInCents(one.number, other.number);
+  isInCents(one.number, other.number, one.unit);
 
 const isPart = (words: readonly string[], of: readonly string[]): boolean =>
   words.every((word) => of.some((other) => word === other || isShort(word, other) || isShort(other, word)));
