@@ -85,7 +85,8 @@ export function inUnitOf(ordered: Value, acted: Value): number | undefined {
 const PRECISE = 12;
 const inFahrenheit = (celsius: number): number => celsius * 1.8 + 32;
 const inCelsius = (fahrenheit: number): number => (fahrenheit - 32) / 1.8;
-const heatIn = (text: string): string | undefined =>
+/** The scale of a temperature, where its words name one. */
+export const heatIn = (text: string): string | undefined =>
   text
     .split(' ')
     .map((word) => heatOf(word.replace(/^[\d.,+−-]+/, '')))
