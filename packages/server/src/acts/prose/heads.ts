@@ -71,11 +71,9 @@ export function headOf({ tokens }: Clause, ends: string): Head {
 
 /** "Transfer of 20 EUR", "email to Ana": a thing that is named, and nothing that is ordered; "text to Ana: I'm late" is. */
 const isNoun = ({ lemma, effect }: Verb, tokens: readonly Token[], at: number): boolean =>
-  (NOUN_VERBS.has(lemma) || actOfNoun(lemma) !== undefined) &&
-  ((tokens[at + 1]?.lower === 'of' && (effect === 'pay' || effect === 'send' || effect === 'grant')) ||
-    (tokens[at + 1]?.lower === 'to' &&
-      /^(?:e?mail|message|text)$/.test(lemma) &&
-      !tokens.some(({ lower }) => lower === ':')));
+  tokens[at + 1]?.lower === 'of'
+    ? actOfNoun(lemma) !== undefined && (effect === 'pay' || effect === 'send' || effect === 'grant')
+    : tokens[at + 1]?.lower === 'to' && /^e?mail$/.test(lemma) && !tokens.some(({ lower }) => lower === ':');
 
 const STOPS: ReadonlySet<string> = new Set(['stop', 'quit', 'skip', 'cease']);
 

@@ -48,43 +48,50 @@ function boundAfter(tokens: readonly Token[], at: number): { means: Bound; lengt
 
 function amountAt(tokens: readonly Token[], at: number): Read | undefined {
   const part = partAt(tokens, at);
-  const of = part && (amountAt(tokens, part.next) ?? oneAt(tokens, part.next));
-  const whole = of?.value.role === 'amount' ? 'amount' : 'count';
-  if (part && of?.value.number !== undefined)
-    return made(whole, tokens, at, of.next, times(of.value.number, part.times), of.value.unit);
-  const read = countAt(tokens, at) ?? (LASTING.test(tokens[at - 1]?.lower ?? '') ? oneAt(tokens, at) : undefined);
+  const whole = part && (amountAt(tokens, part.next) ?? oneAt(tokens, part.next));
+  if (part && whole) return timesAs(whole, part.times, tokens, at, whole.next);
+  const read =
+    countAt(tokens, at) ?? (LASTING.test(tokens[at - 1]?.lower ?? '') ? oneAt(tokens, at) : undefined);
   const { number, unit, role } = read?.value ?? {};
-  if (!read || number === undefined || (role !== 'count' && role !== 'amount')) return read;
+  if (!read || number === undefined || role !== 'count') return read;
   // "An hour and a half".
   if (unit !== undefined && isHalf(tokens, read.next))
     return made(role, tokens, at, read.next + 3, String(Number(number) + 0.5), unit);
-  const [one, two, three] = tokens.slice(read.next, read.next + 3);
-  const isBelow = one?.lower === 'below' && two?.lower === 'zero';
-  if (role !== 'count' || (unit !== 'degree' && unit !== undefined)) return read;
-  const scale = isBelow ? three : one;
+  if (unit !== 'degree' && unit !== undefined) return read;
+  const isBelow = tokens[read.next]?.lower === 'below' && tokens[read.next + 1]?.lower === 'zero';
+  const scale = tokens[read.next + (isBelow ? 2 : 0)];
   const isScale = isBelow || unit ? heatOf(scale?.lower ?? '') : /^[CF]$/.test(scale?.text ?? '');
   const next = read.next + (isBelow ? 2 : 0) + (isScale ? 1 : 0);
-  return next === read.next ? read : made(role, tokens, at, next, isBelow ? times(number, -1) : number, 'degree');
+  if (next === read.next) return read;
+  return timesAs({ value: { ...read.value, unit: 'degree' }, next }, isBelow ? -1 : 1, tokens, at, next);
 }
 const LASTING = /^(?:for|by|in|of|to|add|,)$/;
+
+const timesAs = ({ value }: Read, by: number, tokens: readonly Token[], at: number, next: number): Read =>
+  made(
+    value.role === 'amount' ? 'amount' : 'count',
+    tokens,
+    at,
+    next,
+    times(value.number ?? '', by),
+    value.unit,
+  );
 
 const isHalf = (tokens: readonly Token[], at: number): boolean =>
   ['and', 'a', 'half'].every((own, i) => tokens[at + i]?.lower === own);
 
-/** "An hour", "a dozen": one of what the article stands before. */
+/** "An hour": one of what the article stands before. */
 function oneAt(tokens: readonly Token[], at: number): Read | undefined {
-  const unit = /^an?$/.test(tokens[at]?.lower ?? '') ? unitOf(tokens[at + 1]?.lower ?? '') : undefined;
-  const isWord = (tokens[at + 1]?.lower.length ?? 0) > 2;
-  return unit === undefined || !isWord ? undefined : made('count', tokens, at, at + 2, '1', unit);
+  const word = /^an?$/.test(tokens[at]?.lower ?? '') ? (tokens[at + 1]?.lower ?? '') : '';
+  const unit = word.length > 2 ? unitOf(word) : undefined;
+  return unit === undefined ? undefined : made('count', tokens, at, at + 2, '1', unit);
 }
 
 /** "Minus 16", "half a dozen", "three quarters of an hour", "half of the 900 EUR": what is taken of what stands behind. */
 function partAt(tokens: readonly Token[], at: number): { times: number; next: number } | undefined {
   const word = (i: number): string => tokens[i]?.lower ?? '';
-  if (word(at) === 'minus')
-    return tokens[at - 1]?.kind === 'number' || numberWord(word(at - 1)) !== undefined || unitOf(word(at - 1))
-      ? undefined
-      : { times: -1, next: at + 1 };
+  const isCounted = tokens[at - 1]?.kind === 'number' || (numberWord(word(at - 1)) ?? unitOf(word(at - 1)));
+  if (word(at) === 'minus') return isCounted ? undefined : { times: -1, next: at + 1 };
   const isBare = word(at) === 'half';
   const many = isBare || word(at) === 'a' ? 1 : numberWord(word(at));
   const share = shareOf(word(isBare ? at : at + 1));

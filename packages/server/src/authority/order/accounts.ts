@@ -64,8 +64,14 @@ function accountIn(
   const isNeeded = (value: Value): boolean => !isIdle(value) && !verb.says(value) && !isUsual(value, act);
   // Who takes 3 away names no sign; what is technical need not be said, and may be.
   const values = act.values
-    .filter((value) => isNeeded(value) || (value.role === 'technical' && placesOf(tokens, value, act).length > 0))
-    .map((value) => (isSigned(value) && GENERAL.has(meaning.lemma) ? { ...value, number: value.number?.replace('-', '') ?? '' } : value));
+    .filter(
+      (value) => isNeeded(value) || (value.role === 'technical' && placesOf(tokens, value, act).length > 0),
+    )
+    .map((value) =>
+      isSigned(value) && GENERAL.has(meaning.lemma)
+        ? { ...value, number: value.number?.replace('-', '') ?? '' }
+        : value,
+    );
   if (values.length === 0 && act.effect === 'read' && act.form !== 'command') return undefined;
   const result: Comparison = { matched: [], missing: [], read };
   const times = timesOf(tokens, values);

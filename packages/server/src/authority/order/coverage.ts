@@ -252,7 +252,8 @@ function bestOf(
     return against ? alone('unnamed', act, `It can be read in two ways: ${against.why}`) : accounted;
   if (act.effect === 'read') {
     // "30 copies of a.pdf" are printed as they are ordered, word by word.
-    const printed = word.orders.length > 0 ? undefined : accountedFor(word, { ...act, effect: 'change' }, meaning);
+    const printed =
+      word.orders.length > 0 ? undefined : accountedFor(word, { ...act, effect: 'change' }, meaning);
     return printed?.missing.length === 0 ? printed : lookedUp(word, act, beside);
   }
   const back = asked.find((order) => order.takenBack !== undefined);

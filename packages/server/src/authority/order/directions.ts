@@ -44,43 +44,27 @@ function wayOf({ act: { verb }, quote }: Order): -1 | 0 | 1 {
   return DOWN.has(verb) || (isTurned && said.includes('down')) ? -1 : 0;
 }
 
-/** Words, or two together, of two contrary ways. */
-const contraries = (up: string, down: string) =>
-  ([1, -1] as const).map((way) => ({
-    way,
-    phrases: words(way === 1 ? up : down).map((one) => one.split('+')),
-  }));
-const TIMES = contraries(lexicon.entries.later, lexicon.entries.earlier);
-const STOCKS = contraries(lexicon.entries.gains, lexicon.entries.losses);
-const SIGNED: ReadonlySet<string> = new Set(words(lexicon.entries.signed));
+const [LATER, EARLIER, LOSSES, SIGNED] = (['later', 'earlier', 'losses', 'signed'] as const).map(
+  (key): ReadonlySet<string> => new Set(words(lexicon.entries[key])),
+);
 
-/** A way, 1 or -1, and the places of the words for it; undefined where none is said, or both. */
-type Way = { way: 1 | -1; at: readonly number[] };
-function wayIn(tokens: readonly Token[], ways: typeof TIMES): Way | undefined {
-  const found = ways.flatMap(({ way, phrases }) =>
-    phrases.flatMap((own) => {
-      const at = own.map((word) => tokens.findIndex(({ lower }) => lower === word));
-      return at.includes(-1) ? [] : [{ way, at }];
-    }),
-  );
-  return new Set(found.map(({ way }) => way)).size === 1 ? found[0] : undefined;
+/** Whether words put a time later or earlier, and where they do; undefined where none does, or both. */
+export function whenWay(tokens: readonly Token[]): { way: 1 | -1; at: number } | undefined {
+  const [later, earlier] = [LATER, EARLIER].map((way) => tokens.findIndex(({ lower }) => way?.has(lower)));
+  if (later === undefined || earlier === undefined || later < 0 === earlier < 0) return undefined;
+  return later < 0 ? { way: -1, at: earlier } : { way: 1, at: later };
 }
-
-/** Whether words put a time later or earlier. */
-export const whenWay = (tokens: readonly Token[]): Way | undefined => wayIn(tokens, TIMES);
 
 /** The number of an act that is added to another, `delta: -3`. */
 export const isSigned = ({ name = '', number }: Value): boolean =>
-  number !== undefined && wordsOfName(name).some((word) => SIGNED.has(word));
+  number !== undefined && wordsOfName(name).some((word) => SIGNED?.has(word));
 
-/** Whether the words take away what the act adds, or the other way round, or say neither; an act that adds nothing fits. */
-export function addsAsSaid({ values }: Act, tokens: readonly Token[]): Way | undefined {
-  // "Increase it to 30" tells no difference.
-  const isLevel = tokens.some(({ lower }, at) => lower === 'to' && quantityAt(tokens, at + 1) !== undefined);
-  const stock = isLevel ? undefined : wayIn(tokens, STOCKS);
-  const fits = values.filter(isSigned).every(({ number }) => Math.sign(Number(number)) === stock?.way);
-  return fits && values.some(isSigned) ? stock : undefined;
-}
+/** Whether an act takes away where words do, and they tell no level that is set: "by 3", not "to 3". */
+export const isSignedAsSaid = ({ values }: Act, tokens: readonly Token[]): boolean =>
+  !tokens.some(({ lower }, at) => lower === 'to' && quantityAt(tokens, at + 1) !== undefined) &&
+  values
+    .filter(isSigned)
+    .every(({ number }) => Number(number) < 0 === tokens.some(({ lower }) => LOSSES?.has(lower)));
 
 /** What stands behind the name of a value in a record. */
 function knownOf({ name }: Value, tokens: readonly Token[]): string | undefined {

@@ -37,7 +37,10 @@ const AGO = wordSet('ago last past within previous old older newer than recently
 function isLastOne(sign: string, wanted: number, words: Words): boolean {
   if (sign !== '-') return false;
   const at = words.tokens.findIndex(
-    ({ lower }, i) => unitOf(lower) === lower && secondsOf(lower) === wanted && /^(?:last|past)$/.test(words.tokens[i - 1]?.lower ?? ''),
+    ({ lower }, i) =>
+      unitOf(lower) === lower &&
+      secondsOf(lower) === wanted &&
+      /^(?:last|past)$/.test(words.tokens[i - 1]?.lower ?? ''),
   );
   if (at < 0) return false;
   words.take(at - 1, at + 1);

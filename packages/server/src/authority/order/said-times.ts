@@ -60,14 +60,15 @@ function reckoned(
   const parts = said.flatMap((time) => Object.keys(time.moment));
   // "It is at 21:00, the other one at 19:00."
   const base = start ? momentOf(start.text) : parts.length > new Set(parts).size ? undefined : told;
-  const way = start ? { way: 1 as const, at: [] } : whenWay(tokens);
+  const way = start ? { way: 1 as const, at: 0 } : whenWay(tokens);
   if (!moment || !base || !way || keysOf(base) !== keysOf(moment)) return undefined;
   for (let at = 0; at < tokens.length; at++) {
     const read = quantityAt(tokens, at);
     if (!read || read.value.bound !== undefined || read.value.role !== 'count') continue;
     const to = shifted(base, read.value, way.way);
-    const words = way.at.map((from) => ({ from, to: from + 1, moment }));
-    if (to && within(moment, to)) return [{ from: at, to: read.next, moment }, ...(start ? [] : said), ...words];
+    const word = { from: way.at, to: way.at + 1, moment };
+    if (to && within(moment, to))
+      return [{ from: at, to: read.next, moment }, ...(start ? [] : [...said, word])];
     at = read.next - 1;
   }
   return undefined;

@@ -4,7 +4,6 @@ import { TELLING_KINDS, type Token, tokensOf } from '../../acts/prose/tokens.ts'
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { AUXILIARIES, NOUN_VERBS } from '../../acts/prose/words.ts';
 import { namesText } from './cues.ts';
-import { whenWay } from './directions.ts';
 import type { Order, Sentence, Word } from './standing.ts';
 import { isPlain, sameKind } from './words.ts';
 
@@ -39,12 +38,11 @@ export function wordsOf(
     .flatMap((clause) => [...clause.tokens]);
   const words = withoutOthers(order, orders, revised(order, sentence, main));
   const needed = neededBefore(sentences, at, words);
-  const told = whenWay(words) && toldBehind(sentences, at);
-  const said = [...words, ...(needed?.tokens ?? []), ...(told?.tokens ?? [])];
+  const said = [...words, ...(needed?.tokens ?? [])];
   const labels = labelsBehind(sentences, at);
   return {
     tokens: [...said, ...labels.flatMap(({ tokens }) => tokens)],
-    read: [...(order.literal ? [sentence] : []), ...(needed ? [needed.sentence] : []), ...(told ? [told] : []), ...labels],
+    read: [...(order.literal ? [sentence] : []), ...(needed ? [needed.sentence] : []), ...labels],
     labels: said.length,
   };
 }
@@ -64,12 +62,6 @@ function neededBefore(
   return verbs.length === 0 && needs.length === 1 && sentence.tokens.length <= MOST_NEEDED
     ? { sentence, tokens: sentence.tokens.filter((token) => !needs.includes(token)).map(asWithin) }
     : undefined;
-}
-/** "Move it an hour later. It's at 10:00 now.": when what is put at another time is so far. */
-function toldBehind(sentences: readonly Sentence[], at: number): Sentence | undefined {
-  const sentence = sentences[at + 1];
-  const isTold = sentence?.kind === 'statement' && sentence.document === sentences[at]?.document;
-  return isTold && /^it(?:'s)?$/.test(sentence.tokens[0]?.lower ?? '') ? sentence : undefined;
 }
 /** "Truck WX-204": the capital letter of a sentence, before what goes by its number. */
 const asWithin = (token: Token, at: number, all: readonly Token[]): Token =>

@@ -1,7 +1,7 @@
 import type { Act, Effect, Value } from '../../acts/act.ts';
 import { effectOf } from '../../acts/prose/effects.ts';
-import { phraseAt } from '../../acts/prose/measures.ts';
 import { HEDGES } from '../../acts/prose/manners.ts';
+import { phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
@@ -10,7 +10,7 @@ import lexicon from '../../language/lexicon/alike.json' with { type: 'json' };
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { actOfNoun, effectOfVerb, groupsOfVerb, isAccess, isLightVerb } from '../../language/verbs.ts';
-import { addsAsSaid, isSigned } from './directions.ts';
+import { isSigned, isSignedAsSaid } from './directions.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import { FINISHES } from './roles.ts';
 import type { Order } from './standing.ts';
@@ -49,11 +49,9 @@ export function servesBy(
   tokens: readonly Token[],
 ): Served | undefined {
   if (order.literal) return byOwnName(order, act, meaning, tokens) ?? byThing(act, meaning, tokens);
+  const isAdded = act.form === 'call' && GENERAL.has(meaning.lemma) && act.values.some(isSigned);
   // "Write off 3" for `adjust_stock(change: -3)`.
-  if (act.form === 'call' && GENERAL.has(meaning.lemma) && act.values.some(isSigned)) {
-    const way = act.effect === 'change' ? addsAsSaid(act, tokens) : undefined;
-    return way && served(way.at);
-  }
+  if (isAdded) return act.effect === 'change' && isSignedAsSaid(act, tokens) ? served() : undefined;
   const method = act.form === 'request' ? tokens.findIndex(({ text }) => text === act.verb) : -1;
   if (method >= 0) return served([method]);
   const side = sideOf(order);
@@ -96,8 +94,10 @@ function byOwnName(
   const isNamed = verb.split('-').every((word) => wordsOfName(act.verb).includes(word));
   const isVerb = meaning.lemma === act.verb || verb.split('-').includes(meaning.lemma);
   // "Flight LH 12" is a thing, "refund of 20 EUR" too; "table 4, Friday at 19:30" is one to be kept.
-  const isTimed = act.effect === 'create' && tokens.some((_, at) => quantityAt(tokens, at)?.value.role === 'time');
-  const isNoun = act.form === 'call' && act.effect !== 'run' && (tokens[1]?.lower === 'of' || !isVerb) && !isTimed;
+  const isTimed =
+    act.effect === 'create' && tokens.some((_, at) => quantityAt(tokens, at)?.value.role === 'time');
+  const isNoun =
+    act.form === 'call' && act.effect !== 'run' && (tokens[1]?.lower === 'of' || !isVerb) && !isTimed;
   const isMadeBy = !isNamed && isCarried(verb, act.effect, wordsOfName(act.verb));
   return (isNamed && !isNoun) || isMadeBy ? served() : undefined;
 }
@@ -110,7 +110,8 @@ export function byThing(act: Act, meaning: Meaning, tokens: readonly Token[]): S
   const names = [...meaning.nouns, ...act.values.flatMap(({ name }) => wordsOfName(name ?? ''))];
   const isGrave = (value: Value): boolean =>
     isSigned(value) || GRAVE.has(verbOf(value.text.toLowerCase())?.effect ?? '');
-  if (act.form !== 'call' || act.secret || !NAMED.has(meaning.lemma) || act.values.some(isGrave)) return undefined;
+  if (act.form !== 'call' || act.secret || !NAMED.has(meaning.lemma) || act.values.some(isGrave))
+    return undefined;
   if (names.some((name) => GUARDED.has(name) || isAccess(name)) || tokens.some(isBeside)) return undefined;
   const many = quantityAt(tokens, 0);
   const isCopies = meaning.lemma === 'print' && many !== undefined && tokens[many.next]?.lower === 'copies';
@@ -129,7 +130,10 @@ export function byThing(act: Act, meaning: Meaning, tokens: readonly Token[]): S
 const isBeside = ({ kind, lower }: Token): boolean =>
   lower === '?' ||
   (kind === 'word' &&
-    (isFunctionWord(lower) || ADVERBS.has(lower) || lower.endsWith('ly') || phraseAt(HEDGES, [{ lower }], 0) !== undefined) &&
+    (isFunctionWord(lower) ||
+      ADVERBS.has(lower) ||
+      lower.endsWith('ly') ||
+      phraseAt(HEDGES, [{ lower }], 0) !== undefined) &&
     !PREPOSITIONS.has(lower) &&
     !DETERMINERS.has(lower) &&
     !/^(?:please|pls|and)$/.test(lower));

@@ -1,5 +1,5 @@
 import { measureOf } from '@truepenny/verifier/proofs';
-import type { Act, Value } from '../../acts/act.ts';
+import type { Act, Role, Value } from '../../acts/act.ts';
 import { currencyOf, heatOf, unitOf } from '../../acts/prose/measures.ts';
 import lexicon from '../../language/lexicon/measures.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
@@ -9,14 +9,14 @@ const UNSIZED: ReadonlySet<string> = new Set(words(lexicon.entries.measured));
 const SHORTEST_UNIT = 2;
 
 /** What a unit measures, and how many of the smallest one of its kind it is. */
-const sizeOf = (unit: string): { base: string; size: number } | undefined => {
-  const measure = unit === 'ms' ? measureOf('s') : currencyOf(unit) ? undefined : measureOf(unit);
+function sizeOf(unit = ''): { base: string; size: number } | undefined {
+  const measure = currencyOf(unit) ? undefined : measureOf(unit === 'ms' ? 's' : unit);
   return measure && { base: measure.base, size: Number(measure.size.n) / (unit === 'ms' ? 1000 : 1) };
-};
+}
 /** Seconds of a unit of time; undefined for months and years, which have no fixed number, and for all others. */
 export const secondsOf = (unit = ''): number | undefined =>
   sizeOf(unit)?.base === 'second' ? sizeOf(unit)?.size : undefined;
-const isMeasure = (unit: string): boolean => UNSIZED.has(unit) || sizeOf(unit) !== undefined;
+const isMeasure = (unit = ''): boolean => UNSIZED.has(unit) || sizeOf(unit) !== undefined;
 
 /** The words of an argument's name, without what it is for each of: `kg_per_day`. */
 const namesOf = ({ name = '' }: Value): string[] => {
@@ -36,17 +36,25 @@ export function withUnit(value: Value): Value {
 
 /** An act whose one number is in the unit that another argument gives: `threshold: -16, unit: "C"`. */
 export function inItsUnit(act: Act): Act {
-  const [unit, ...units] = act.values.filter(({ name }) => /(?:^|_)(?:unit|units|uom)$/i.test(name ?? ''));
+  const [unit, ...units] = act.values.filter(({ name }) => /(?:^|_)(?:units?|uom)$/i.test(name ?? ''));
   const text = unit?.text.toLowerCase() ?? '';
-  const [one, ...more] = act.values.filter(
-    ({ number, role }) => number !== undefined && role !== 'identifier' && role !== 'technical',
-  );
+  const numbers = act.values.filter(({ number, role }) => number !== undefined && !UNMEASURED.has(role));
   const isKnown = heatOf(text) ?? (currencyOf(text) ? undefined : (sizeOf(text) ?? unitOf(text)));
-  if (!unit || units.length > 0 || !one || more.length > 0 || one === unit || withUnit(one).unit || !isKnown)
+  if (units.length > 0 || numbers.length !== 1 || !isKnown || numbers.some((one) => withUnit(one).unit))
     return act;
-  const measured: Value = { ...one, role: 'count', unit: text };
-  return { ...act, values: act.values.flatMap((v) => (v === unit ? [] : v === one ? [measured] : [v])) };
+  const values = act.values.filter((value) => value !== unit);
+  return {
+    ...act,
+    values: values.map((one) => (numbers.includes(one) ? { ...one, role: 'count', unit: text } : one)),
+  };
 }
+const UNMEASURED: ReadonlySet<Role> = new Set([
+  'identifier',
+  'technical',
+  'destination',
+  'object',
+  'recipient',
+]);
 
 /** The unit of a number beside one of another: the letter at the end of `radius_m` is one where lengths are spoken of. */
 export function unitIn(acted: Value, beside = ''): string | undefined {
@@ -62,29 +70,27 @@ export function inUnitOf(ordered: Value, acted: Value): number | undefined {
   if (ordered.unit === 'degree') {
     const [from, to] = [heatIn(ordered.text), heatIn([...names, acted.unit ?? ''].join(' '))];
     // "19 degrees" are of either scale.
-    if (acted.unit !== undefined && acted.unit !== 'degree' && (to === undefined || from === undefined))
-      return undefined;
-    if (from === undefined || to === undefined || from === to) return number;
-    const [there, back] = to === 'fahrenheit' ? [inFahrenheit, inCelsius] : [inCelsius, inFahrenheit];
-    return nearly(there(Number(ordered.number)), acted) ? Number(ordered.number) : back(number);
+    if (acted.unit !== undefined && acted.unit !== 'degree' && (!to || !from)) return undefined;
+    if (!from || !to || from === to) return number;
+    const [said, isFrom] = [Number(ordered.number), from === 'fahrenheit'];
+    if (nearly(isFrom ? (said - 32) / 1.8 : said * 1.8 + 32, acted)) return said;
+    return isFrom ? number * 1.8 + 32 : (number - 32) / 1.8;
   }
-  const [own, other] = [sizeOf(ordered.unit ?? ''), sizeOf(unitIn(acted, ordered.unit) ?? '')];
+  const [own, other] = [sizeOf(ordered.unit), sizeOf(unitIn(acted, ordered.unit))];
   if (own && other && own.base === other.base) {
     const [by, said] = [other.size / own.size, Number(ordered.number)];
     const isWhole = Number.isInteger(by) || Number.isInteger(1 / by);
     const exact = Number((number * by).toPrecision(PRECISE));
     return !isWhole && nearly(said / by, acted) ? said : exact;
   }
-  if (ordered.unit === acted.unit || (ordered.unit && unitOf(acted.unit ?? '') === ordered.unit)) return number;
+  if (ordered.unit === acted.unit || (ordered.unit && unitOf(acted.unit ?? '') === ordered.unit))
+    return number;
   // A length of time or a size without its unit could be any.
-  if (acted.unit === undefined)
-    return isMeasure(ordered.unit ?? '') && ordered.unit !== '%' ? undefined : number;
+  if (acted.unit === undefined) return isMeasure(ordered.unit) && ordered.unit !== '%' ? undefined : number;
   return undefined;
 }
 
 const PRECISE = 12;
-const inFahrenheit = (celsius: number): number => celsius * 1.8 + 32;
-const inCelsius = (fahrenheit: number): number => (fahrenheit - 32) / 1.8;
 /** The scale of a temperature, where its words name one. */
 export const heatIn = (text: string): string | undefined =>
   text
@@ -92,10 +98,9 @@ export const heatIn = (text: string): string | undefined =>
     .map((word) => heatOf(word.replace(/^[\d.,+−-]+/, '')))
     .find((one) => one !== undefined);
 
-const APART = 0.002;
+const MOST_APART = 0.002;
 /** Whether a number is another, rounded to the digits that it shows, and hardly apart from it: 16.09 km for 10 miles. */
 function nearly(exact: number, { number = '' }: Value): boolean {
-  const digits = number.split('.')[1]?.length ?? 0;
-  const isRounded = Math.abs(exact - Number(number)) <= 0.5 / 10 ** digits + 1e-9;
-  return isRounded && Math.abs(exact - Number(number)) <= APART * Math.abs(exact) + 1e-9;
+  const shown = 0.5 / 10 ** (number.split('.')[1]?.length ?? 0);
+  return Math.abs(exact - Number(number)) <= Math.min(shown, MOST_APART * Math.abs(exact)) + 1e-9;
 }
