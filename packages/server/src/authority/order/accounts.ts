@@ -14,9 +14,10 @@ import { leftOver, QUANTIFIERS, unspoken } from './leftover.ts';
 import { type Place, placesOf } from './places.ts';
 import { timesOf } from './said-times.ts';
 import { wordsOf } from './saying.ts';
-import { byThing, GENERAL, MAKES, servesBy } from './serves.ts';
+import { GENERAL, MAKES, servesBy } from './serves.ts';
 import type { Order, Word } from './standing.ts';
 import { currencyCode, isCurrency } from './values.ts';
+import { isOfThing } from './verbless.ts';
 import { isHolder, sameKind, wordsOfName } from './words.ts';
 
 const EXTRAS: ReadonlySet<string> = new Set(words(manner.entries.extras));
@@ -110,7 +111,7 @@ function accountIn(
   const kinds = picked.flatMap(({ value }) => (PLURAL.test(value.text) ? [value.text] : []));
   const nouns = [...meaning.nouns, ...named, ...kinds];
   const unsaidNouns = meaning.nouns.filter((noun) => !verb.names?.has(noun));
-  const isThing = order.literal && byThing(act, meaning, tokens) !== undefined;
+  const isThing = order.literal && isOfThing(act, meaning, tokens);
   const spoken = { ...meaning, nouns: order.literal && !isThing ? wordsOfName(act.verb) : unsaidNouns };
   for (const noun of unspoken(act, spoken, tokens, named, order))
     result.missing.push({

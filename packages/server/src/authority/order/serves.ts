@@ -1,19 +1,18 @@
 import type { Act, Effect, Value } from '../../acts/act.ts';
 import { effectOf } from '../../acts/prose/effects.ts';
-import { HEDGES } from '../../acts/prose/manners.ts';
 import { phraseAt } from '../../acts/prose/measures.ts';
-import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { groupsOfNoun, verbOf } from '../../acts/prose/verbs.ts';
-import { ADVERBS, DETERMINERS, FRAMES, isFunctionWord, PREPOSITIONS } from '../../acts/prose/words.ts';
+import { FRAMES } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/alike.json' with { type: 'json' };
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
-import { actOfNoun, effectOfVerb, groupsOfVerb, isAccess, isLightVerb } from '../../language/verbs.ts';
+import { actOfNoun, effectOfVerb, groupsOfVerb, isLightVerb } from '../../language/verbs.ts';
 import { isSigned, isSignedAsSaid } from './directions.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import { FINISHES } from './roles.ts';
 import type { Order } from './standing.ts';
+import { isNamedThing, isOfThing } from './verbless.ts';
 import { sameKind, singular, wordsOfName } from './words.ts';
 
 const { made, makes, onFiles, tells, general } = lexicon.entries;
@@ -48,7 +47,10 @@ export function servesBy(
   meaning: Meaning,
   tokens: readonly Token[],
 ): Served | undefined {
-  if (order.literal) return byOwnName(order, act, meaning, tokens) ?? byThing(act, meaning, tokens);
+  if (order.literal) {
+    const own = byOwnName(order.act.verb, act, isNamedThing(order.act.verb, act, meaning, tokens));
+    return own ?? (isOfThing(act, meaning, tokens) ? served() : undefined);
+  }
   const isAdded = act.form === 'call' && GENERAL.has(meaning.lemma) && act.values.some(isSigned);
   // "Write off 3" for `adjust_stock(change: -3)`.
   if (isAdded) return act.effect === 'change' && isSignedAsSaid(act, tokens) ? served() : undefined;
@@ -85,62 +87,14 @@ export function servesBy(
 }
 
 /** Whether what is done is called by the order's own first word: "Dim the lamp" for `dim_lamp`. */
-function byOwnName(
-  { act: { verb } }: Order,
-  act: Act,
-  meaning: Meaning,
-  tokens: readonly Token[],
-): Served | undefined {
-  const isNamed = verb.split('-').every((word) => wordsOfName(act.verb).includes(word));
-  const isVerb = meaning.lemma === act.verb || verb.split('-').includes(meaning.lemma);
-  // "Flight LH 12" is a thing, "refund of 20 EUR" too; "table 4, Friday at 19:30" is one to be kept.
-  const isTimed =
-    act.effect === 'create' && tokens.some((_, at) => quantityAt(tokens, at)?.value.role === 'time');
-  const isNoun =
-    act.form === 'call' && act.effect !== 'run' && (tokens[1]?.lower === 'of' || !isVerb) && !isTimed;
-  const isMadeBy = !isNamed && isCarried(verb, act.effect, wordsOfName(act.verb));
-  return (isNamed && !isNoun) || isMadeBy ? served() : undefined;
-}
-
-/**
- * "Room 204 to 19.5 degrees", "30 copies of a.pdf": things with their values and no verb order what sets or makes just
- * that, and nothing that pays, tells somebody, gives access, or is not to be undone.
- */
-export function byThing(act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
-  const names = [...meaning.nouns, ...act.values.flatMap(({ name }) => wordsOfName(name ?? ''))];
-  const isGrave = (value: Value): boolean =>
-    isSigned(value) || GRAVE.has(verbOf(value.text.toLowerCase())?.effect ?? '');
-  if (act.form !== 'call' || act.secret || !NAMED.has(meaning.lemma) || act.values.some(isGrave))
-    return undefined;
-  if (names.some((name) => GUARDED.has(name) || isAccess(name)) || tokens.some(isBeside)) return undefined;
-  const many = quantityAt(tokens, 0);
-  const isCopies = meaning.lemma === 'print' && many !== undefined && tokens[many.next]?.lower === 'copies';
-  if (isCopies) return served();
-  const isOld = ({ lower }: Token, at: number): boolean =>
-    lower === 'from' && quantityAt(tokens, at + 1)?.value.role !== 'time';
-  if (act.effect === 'change')
-    return tokens.some(({ lower }, at) => at > 0 && STANDING.has(lower)) && !tokens.some(isOld)
+const byOwnName = (verb: string, act: Act, isThing: boolean): Served | undefined =>
+  verb.split('-').every((word) => wordsOfName(act.verb).includes(word))
+    ? isThing
+      ? undefined
+      : served()
+    : isCarried(verb, act.effect, wordsOfName(act.verb))
       ? served()
       : undefined;
-  const first = tokens.find(({ lower }) => !ARTICLES.has(lower));
-  const isMade = act.effect === 'create' && meaning.nouns.some((noun) => sameKind(noun, first?.lower ?? ''));
-  return isMade ? served() : undefined;
-}
-/** "Maybe", "already", "?": a word that neither names, nor joins what is named. */
-const isBeside = ({ kind, lower }: Token): boolean =>
-  lower === '?' ||
-  (kind === 'word' &&
-    (isFunctionWord(lower) ||
-      ADVERBS.has(lower) ||
-      lower.endsWith('ly') ||
-      phraseAt(HEDGES, [{ lower }], 0) !== undefined) &&
-    !PREPOSITIONS.has(lower) &&
-    !DETERMINERS.has(lower) &&
-    !/^(?:please|pls|and)$/.test(lower));
-const NAMED: ReadonlySet<string> = new Set(words(lexicon.entries.named));
-const GUARDED: ReadonlySet<string> = new Set(words(lexicon.entries.guarded));
-const STANDING: ReadonlySet<string> = new Set(words(lexicon.entries.standing));
-const GRAVE: ReadonlySet<string> = new Set(['delete', 'pay', 'send', 'grant', 'reply']);
 
 /** "React to it" for `add_reaction`: a verb that says no more than that there is one, and the order's own as a noun. */
 const isCarried = (verb: string, effect: Effect, [lemma = '', ...nouns]: readonly string[]): boolean =>
