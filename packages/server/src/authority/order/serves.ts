@@ -47,12 +47,10 @@ export function servesBy(
   meaning: Meaning,
   tokens: readonly Token[],
 ): Served | undefined {
-  if (order.literal) {
-    const own = byOwnName(order.act.verb, act, isNamedThing(order.act.verb, act, meaning, tokens));
-    return own ?? (isOfThing(act, meaning, tokens) ? served() : undefined);
-  }
+  const isThing = order.literal && isNamedThing(order.act.verb, act, meaning, tokens);
+  if (order.literal && isOfThing(act, meaning, tokens)) return served();
+  if (order.literal) return byOwnName(order.act.verb, act, isThing === true);
   const isAdded = act.form === 'call' && GENERAL.has(meaning.lemma) && act.values.some(isSigned);
-  // "Write off 3" for `adjust_stock(change: -3)`.
   if (isAdded) return act.effect === 'change' && isSignedAsSaid(act, tokens) ? served() : undefined;
   const method = act.form === 'request' ? tokens.findIndex(({ text }) => text === act.verb) : -1;
   if (method >= 0) return served([method]);
@@ -88,13 +86,10 @@ export function servesBy(
 
 /** Whether what is done is called by the order's own first word: "Dim the lamp" for `dim_lamp`. */
 const byOwnName = (verb: string, act: Act, isThing: boolean): Served | undefined =>
-  verb.split('-').every((word) => wordsOfName(act.verb).includes(word))
-    ? isThing
-      ? undefined
-      : served()
-    : isCarried(verb, act.effect, wordsOfName(act.verb))
-      ? served()
-      : undefined;
+  (!isThing && verb.split('-').every((word) => wordsOfName(act.verb).includes(word))) ||
+  (!wordsOfName(act.verb).includes(verb) && isCarried(verb, act.effect, wordsOfName(act.verb)))
+    ? served()
+    : undefined;
 
 /** "React to it" for `add_reaction`: a verb that says no more than that there is one, and the order's own as a noun. */
 const isCarried = (verb: string, effect: Effect, [lemma = '', ...nouns]: readonly string[]): boolean =>
