@@ -92,6 +92,9 @@ export type NamedAct = {
   objects: readonly string[];
 };
 
+/** Whether a word names what somebody may do or is: a role, a permission. */
+export const isAccess = (word: string): boolean => ACCESS.has(word);
+
 /** The effect of a verb together with the words of its object. */
 function effectWith(verb: string, objects: readonly string[]): VerbEffect {
   for (const [things, effect] of Object.entries(TURNS.get(verb) ?? {})) {

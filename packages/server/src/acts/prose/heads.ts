@@ -60,12 +60,20 @@ export function headOf({ tokens }: Clause, ends: string): Head {
     at += found.length;
   }
   const verb = verbAt(tokens, at, frame);
+  if (verb && frame === undefined && isNoun(verb.verb, tokens, at))
+    return { says: 'nothing', at, subject: [] };
   if (verb && frame === 'refrain') return { says: 'refrain', verb: verb.verb, at: verb.next, subject: [] };
   if (verb) return { says: ordered(frame, ends), verb: verb.verb, at: verb.next, subject: manners };
   if (frame === 'wish') return wished(tokens, at) ?? { says: 'wish', verb: TELL, at, subject: [] };
   if (frame === undefined) return told(tokens, at, ends);
   return { says: frame === 'ask' ? 'question' : 'nothing', at, subject: [] };
 }
+
+/** "Transfer of 20 EUR", "email to Ana": a thing that is named, and nothing that is ordered; "text to Ana: I'm late" is. */
+const isNoun = ({ lemma, effect }: Verb, tokens: readonly Token[], at: number): boolean =>
+  tokens[at + 1]?.lower === 'of'
+    ? actOfNoun(lemma) !== undefined && (effect === 'pay' || effect === 'send' || effect === 'grant')
+    : tokens[at + 1]?.lower === 'to' && /^e?mail$/.test(lemma) && !tokens.some(({ lower }) => lower === ':');
 
 const STOPS: ReadonlySet<string> = new Set(['stop', 'quit', 'skip', 'cease']);
 
@@ -85,6 +93,8 @@ export function bareHead({ tokens }: Clause, ends: string): number {
     at += frame.length;
   }
   const [head, next] = [tokens[at], tokens[at + 1]];
+  // "30 copies of a.pdf".
+  if (head?.kind === 'number' && at === 0 && next?.lower === 'copies') return 0;
   if (!asked || head?.kind !== 'word' || (head.capital && at > 0) || isFunctionWord(head.lower)) return -1;
   if (!next || next.kind === 'mark' || next.lower.endsWith('ing') || AUXILIARIES.has(next.lower)) return -1;
   const isTold = tokens.some(({ kind, lower }) => kind === 'word' && AUXILIARIES.has(lower));

@@ -20,7 +20,7 @@ import {
 } from './words.ts';
 
 const BELIEVES = new Set(listOf(lexicon.entries.believes));
-const HEDGES = listed(lexicon.entries.hedges);
+export const HEDGES = listed(lexicon.entries.hedges);
 
 /** Whether a sentence greets, thanks or agrees, and says nothing else. A name may be addressed: "Hi Anna,". */
 export const isGreeting = (tokens: readonly Token[]): boolean => consistsOf(tokens, GREETINGS, true);

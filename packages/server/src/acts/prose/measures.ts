@@ -39,6 +39,27 @@ export const unitOf = (word: string): string | undefined => UNITS.get(word);
 /** The unit in which a quantity of this name is measured, where it has but one: degrees of a temperature. */
 export const measuredIn = (name: string): string | undefined => QUANTITIES.get(name);
 
+const SHORT: ReadonlySet<string> = new Set(measures.short.split(' '));
+/** Canonical word of a unit that stands behind a space: one letter is one where it can be no other. */
+export const unitBehind = (word: string): string | undefined =>
+  word.length > 1 || word === '%' || SHORT.has(word) ? unitOf(word) : undefined;
+
+const HEATS = inverted(measures.heats);
+/** The scale of a temperature that a word names: "celsius", "f". */
+export const heatOf = (word: string): string | undefined => HEATS.get(word.toLowerCase());
+
+const SHARES: ReadonlyMap<string, number> = new Map(Object.entries(measures.shares));
+/** How many of a part, "third" or "quarters", are one. */
+export const shareOf = (word: string): number | undefined => SHARES.get(word);
+
+const MINOR = inverted(measures.minor);
+const MINOR_NAMES: ReadonlySet<string> = new Set(measures.minorNames.split(' '));
+/** Whether a word in the name of an argument says that it is in the minor unit of a currency. */
+export const isMinor = (word: string): boolean => MINOR_NAMES.has(word);
+/** How many of the minor unit of a currency are one of it; undefined where that is not known. */
+export const minorsOf = (currency: string): number | undefined =>
+  MINOR.has(currency) ? 10 ** Number(MINOR.get(currency)) : undefined;
+
 /** Number of a number word ("twelve"), or of its scale ("thousand"). */
 export const numberWord = (word: string): number | undefined => NUMBERS.get(word);
 export const scaleWord = (word: string): number | undefined => SCALES.get(word);
@@ -55,11 +76,11 @@ const BEGINNINGS: ReadonlySet<string> = new Set([
   ...WEEKDAYS,
   ...MOMENTS,
   ...[...MONTH_OF.keys()].flatMap((name) => [name, `${name}.`]),
-  ...['a', 'next', 'last', 'this', 'coming', 'past', 'half', 'quarter'],
+  ...['a', 'an', 'next', 'last', 'this', 'coming', 'past', 'half', 'quarter', 'minus', '°'],
 ]);
 /** A quick look whether an amount or a moment may begin with such a word; "twenty-five" is one of those with a hyphen. */
 export const mayBegin = (word: string): boolean =>
-  BEGINNINGS.has(word) || (word >= '0' && word < ':') || word.includes('-');
+  BEGINNINGS.has(word) || (word >= '0' && word < ':') || /[-−]/.test(word);
 
 export const isWeekday = (word: string): boolean => WEEKDAYS.has(word);
 /** Whether a word places an act in time: "tomorrow", "tonight". */

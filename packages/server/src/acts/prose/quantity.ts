@@ -2,6 +2,7 @@ import type { Bound, Value } from '../act.ts';
 import {
   boundAt,
   currencyOf,
+  heatOf,
   isMoment,
   mayBegin,
   moneyOf,
@@ -9,6 +10,8 @@ import {
   nationalOf,
   numberWord,
   scaleWord,
+  shareOf,
+  unitBehind,
   unitOf,
 } from './measures.ts';
 import type { Token } from './tokens.ts';
@@ -18,7 +21,7 @@ import { isFunctionWord } from './words.ts';
 export type Read = { value: Value; next: number };
 
 const PLAIN_NUMBER = /^\d[\d,' ]*(?:\.\d+)?$/;
-const WITH_UNIT = /^([^\s\d.,]{1,4})?(\d[\d,.' ]*)(%|\p{Sc}|\p{L}{1,12})?$/iu;
+const WITH_UNIT = /^([^\s\d.,]{1,4})?(\d[\d,.' ]*)(%|\p{Sc}|°\p{L}?|\p{L}{1,12})?$/iu;
 
 /** A number with its bound, currency or unit, a date or a time at `at`; undefined where none stands there. */
 export function quantityAt(tokens: readonly Token[], at: number): Read | undefined {
@@ -44,6 +47,61 @@ function boundAfter(tokens: readonly Token[], at: number): { means: Bound; lengt
 }
 
 function amountAt(tokens: readonly Token[], at: number): Read | undefined {
+  const part = partAt(tokens, at);
+  const whole = part && (amountAt(tokens, part.next) ?? oneAt(tokens, part.next));
+  if (part && whole) return timesAs(whole, part.times, tokens, at, whole.next);
+  const read =
+    countAt(tokens, at) ?? (LASTING.test(tokens[at - 1]?.lower ?? '') ? oneAt(tokens, at) : undefined);
+  const { number, unit, role } = read?.value ?? {};
+  if (!read || number === undefined || role !== 'count') return read;
+  // "An hour and a half".
+  if (unit !== undefined && isHalf(tokens, read.next))
+    return made(role, tokens, at, read.next + 3, String(Number(number) + 0.5), unit);
+  if (unit !== 'degree' && unit !== undefined) return read;
+  const isBelow = tokens[read.next]?.lower === 'below' && tokens[read.next + 1]?.lower === 'zero';
+  const scale = tokens[read.next + (isBelow ? 2 : 0)];
+  const isScale = isBelow || unit ? heatOf(scale?.lower ?? '') : /^[CF]$/.test(scale?.text ?? '');
+  const next = read.next + (isBelow ? 2 : 0) + (isScale ? 1 : 0);
+  if (next === read.next) return read;
+  return timesAs({ value: { ...read.value, unit: 'degree' }, next }, isBelow ? -1 : 1, tokens, at, next);
+}
+const LASTING = /^(?:for|by|in|of|to|add|,)$/;
+
+const timesAs = ({ value }: Read, by: number, tokens: readonly Token[], at: number, next: number): Read =>
+  made(
+    value.role === 'amount' ? 'amount' : 'count',
+    tokens,
+    at,
+    next,
+    times(value.number ?? '', by),
+    value.unit,
+  );
+
+const isHalf = (tokens: readonly Token[], at: number): boolean =>
+  ['and', 'a', 'half'].every((own, i) => tokens[at + i]?.lower === own);
+
+/** "An hour": one of what the article stands before. */
+function oneAt(tokens: readonly Token[], at: number): Read | undefined {
+  const word = /^an?$/.test(tokens[at]?.lower ?? '') ? (tokens[at + 1]?.lower ?? '') : '';
+  const unit = word.length > 2 ? unitOf(word) : undefined;
+  return unit === undefined ? undefined : made('count', tokens, at, at + 2, '1', unit);
+}
+
+/** "Minus 16", "half a dozen", "three quarters of an hour", "half of the 900 EUR": what is taken of what stands behind. */
+function partAt(tokens: readonly Token[], at: number): { times: number; next: number } | undefined {
+  const word = (i: number): string => tokens[i]?.lower ?? '';
+  const isCounted = tokens[at - 1]?.kind === 'number' || (numberWord(word(at - 1)) ?? unitOf(word(at - 1)));
+  if (word(at) === 'minus') return isCounted ? undefined : { times: -1, next: at + 1 };
+  const isBare = word(at) === 'half';
+  const many = isBare || word(at) === 'a' ? 1 : numberWord(word(at));
+  const share = shareOf(word(isBare ? at : at + 1));
+  const next = at + (isBare ? 1 : 2);
+  if (many === undefined || share === undefined || many >= share) return undefined;
+  if (word(next) === 'of') return { times: many / share, next: next + (word(next + 1) === 'the' ? 2 : 1) };
+  return isBare && /^an?$/.test(word(next)) ? { times: 0.5, next } : undefined;
+}
+
+function countAt(tokens: readonly Token[], at: number): Read | undefined {
   const first = tokens[at];
   if (!first) return undefined;
   const before = first.kind !== 'number' ? currencyOf(first.lower) : undefined;
@@ -71,15 +129,11 @@ function amountAt(tokens: readonly Token[], at: number): Read | undefined {
     const consumed = followed && currencyOf(unitWord) !== undefined;
     return made('amount', tokens, at, number.next + (consumed ? 1 : 0), number.value, currency);
   }
-  const unit = unitOf(number.unit ?? '') ?? (followed ? longUnit(unitWord) : undefined);
+  const unit = unitOf(number.unit ?? '') ?? (followed ? unitBehind(unitWord) : undefined);
   if (number.unit !== undefined && unit === undefined) return undefined;
   const next = number.next + (followed && unit !== undefined ? 1 : 0);
   return made('count', tokens, at, next, number.value, unit);
 }
-
-/** One letter behind a space ("5 m") is no unit. */
-const longUnit = (word: string): string | undefined =>
-  word.length > 1 || word === '%' ? unitOf(word) : undefined;
 
 function made(
   role: 'amount' | 'count' | 'time',
@@ -112,14 +166,16 @@ function numberAt(
   const word = token.kind === 'word' ? (numberWord(token.lower) ?? tens(token.lower) ?? article) : undefined;
   if (word !== undefined) {
     // "Two and a half hours".
-    const isHalf = ['and', 'a', 'half'].every((own, i) => tokens[at + 1 + i]?.lower === own);
-    return isHalf ? { value: String(word + 0.5), next: at + 4 } : scaled(tokens, at + 1, word);
+    return isHalf(tokens, at + 1) ? scaled(tokens, at + 4, word + 0.5) : scaled(tokens, at + 1, word);
   }
   if (token.kind !== 'number') return undefined;
-  const [, sign, digits = '', own] = WITH_UNIT.exec(token.text) ?? [];
+  const [, before, digits = '', own] = WITH_UNIT.exec(token.text) ?? [];
   const unit = own?.toLowerCase();
-  const value = plainNumber(digits);
-  if (value === undefined) return undefined;
+  const plain = plainNumber(digits);
+  if (plain === undefined) return undefined;
+  // "-18": "2026-18" is one token.
+  const isNegative = /^[-−]$/.test(before ?? '');
+  const [value, sign] = isNegative ? [times(plain, -1), undefined] : [plain, before];
   if (unit && /^(?:st|nd|rd|th)$/.test(unit)) return { value, next: at + 1 };
   // "1k USD": thousands, where a currency follows.
   const isMoney = [at + 1, at - 1].some((i) => currencyOf(tokens[i]?.lower ?? '') !== undefined);
@@ -167,6 +223,7 @@ const times = (value: string, by: number): string => String(Number((Number(value
 /** In plain decimal notation; undefined where its separators can be read in two ways. */
 export function plainNumber(digits: string): string | undefined {
   const bare = digits.replace(/[.,]$/, '');
+  if (/^\d+,\d{1,2}$/.test(bare)) return trimmed(bare.replace(',', '.'));
   // "1.500" is one and a half here and fifteen hundred there.
   if (/^[1-9]\d{0,2}\.\d{3}$/.test(bare)) return undefined;
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare) || PLAIN_NUMBER.test(bare)) {
@@ -174,7 +231,6 @@ export function plainNumber(digits: string): string | undefined {
     if (/,/.test(bare) && !/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare)) return undefined;
     return trimmed(plain);
   }
-  if (/^\d+,\d{1,2}$/.test(bare)) return trimmed(bare.replace(',', '.'));
   if (/^\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?$/.test(bare) || /^\d{1,3}\.\d{3},\d+$/.test(bare))
     return trimmed(bare.replaceAll('.', '').replace(',', '.'));
   return undefined;

@@ -250,14 +250,16 @@ function isMoney(core: string): boolean {
   return /\p{Sc}$/u.test(sign) || (moneyOf(sign) !== undefined && digits.length > 1);
 }
 
+/** "-18°C", "−5". */
+const HEAT = /^(?:[+−-]?\d+(?:[.,]\d+)?°[cf]?|−\d+(?:[.,]\d+)?)$/i;
+
 function kindOf(core: string): TokenKind {
   if (PLAIN.test(core))
     return /\p{Ll}\p{Lu}/u.test(core) && !/^Mc|^Mac|^O['’]/.test(core) ? 'identifier' : 'word';
   if (EMAIL.test(core)) return 'address';
   if (/^\w{2,12}:\/\//.test(core) || /^www\./i.test(core)) return 'address';
   if (/^[+0]\d+ /.test(core)) return 'identifier';
-  if (CLOCK.test(core) || DATE.test(core) || ORDINAL.test(core) || NUMERIC.test(core) || isMoney(core))
-    return 'number';
+  if ([CLOCK, DATE, ORDINAL, NUMERIC, HEAT].some((form) => form.test(core)) || isMoney(core)) return 'number';
   if (/^\p{L}+(?:\/\p{L}+)+$/u.test(core) && /^(?:and\/or|he\/she|his\/her|s\/he|yes\/no)$/i.test(core))
     return 'word';
   if (/[/\\*~]/.test(core) || core.startsWith('.')) return 'path';

@@ -8,6 +8,7 @@ import manner from '../../language/lexicon/manner.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { type Comparison, isBlank, isIdle, quoted, shown } from './compare.ts';
 import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, LIMITS, TOLD } from './cues.ts';
+import { isSigned } from './directions.ts';
 import type { Meaning } from './groups.ts';
 import { leftOver, QUANTIFIERS, unspoken } from './leftover.ts';
 import { type Place, placesOf } from './places.ts';
@@ -16,6 +17,7 @@ import { wordsOf } from './saying.ts';
 import { GENERAL, MAKES, servesBy } from './serves.ts';
 import type { Order, Word } from './standing.ts';
 import { currencyCode, isCurrency } from './values.ts';
+import { isOfThing } from './verbless.ts';
 import { isHolder, sameKind, wordsOfName } from './words.ts';
 
 const EXTRAS: ReadonlySet<string> = new Set(words(manner.entries.extras));
@@ -60,7 +62,17 @@ function accountIn(
   if (!isPlainlySaid(tokens) || !areKnown(act.via, act)) return undefined;
   const verb = servesBy(order, act, meaning, tokens);
   if (verb === undefined || isPaired(act)) return undefined;
-  const values = act.values.filter((value) => !isIdle(value) && !verb.says(value) && !isUsual(value, act));
+  const isNeeded = (value: Value): boolean => !isIdle(value) && !verb.says(value) && !isUsual(value, act);
+  // Who takes 3 away names no sign; what is technical need not be said, and may be.
+  const values = act.values
+    .filter(
+      (value) => isNeeded(value) || (value.role === 'technical' && placesOf(tokens, value, act).length > 0),
+    )
+    .map((value) =>
+      isSigned(value) && GENERAL.has(meaning.lemma)
+        ? { ...value, number: value.number?.replace('-', '') ?? '' }
+        : value,
+    );
   if (values.length === 0 && act.effect === 'read' && act.form !== 'command') return undefined;
   const result: Comparison = { matched: [], missing: [], read };
   const times = timesOf(tokens, values);
@@ -99,14 +111,17 @@ function accountIn(
   const kinds = picked.flatMap(({ value }) => (PLURAL.test(value.text) ? [value.text] : []));
   const nouns = [...meaning.nouns, ...named, ...kinds];
   const unsaidNouns = meaning.nouns.filter((noun) => !verb.names?.has(noun));
-  const spoken = { ...meaning, nouns: order.literal ? wordsOfName(act.verb) : unsaidNouns };
+  const isThing = order.literal && isOfThing(act, meaning, tokens);
+  const spoken = { ...meaning, nouns: order.literal && !isThing ? wordsOfName(act.verb) : unsaidNouns };
   for (const noun of unspoken(act, spoken, tokens, named, order))
     result.missing.push({
       what: noun,
       why: `The request does not speak of '${noun}', which '${act.verb}' is about.`,
       is: 'unnamed',
     });
-  for (const at of leftOver(tokens, taken, nouns, { order: order.meaning, act: meaning }, act, labels))
+  // A thing's first word is no verb that goes without saying.
+  const asked = isThing ? { ...order.meaning, lemma: '' } : order.meaning;
+  for (const at of leftOver(tokens, taken, nouns, { order: asked, act: meaning }, act, labels))
     result.missing.push({
       what: quoted(tokens[at]?.text ?? ''),
       why: `The request says ${quoted(tokens[at]?.text ?? '')}; the act does not show it.`,

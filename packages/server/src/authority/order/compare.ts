@@ -1,11 +1,12 @@
 import type { Act, Value } from '../../acts/act.ts';
+import { unitOf } from '../../acts/prose/measures.ts';
 import type { Missing } from '../authority.ts';
 import type { Meaning } from './groups.ts';
 import { areApart, differ, type Moment, momentOf, toldIn } from './moments.ts';
 import { COUNTS, compatible, isEndOf, isWholeNumber, sameName, samePart } from './roles.ts';
 import type { Sentence } from './standing.ts';
 import { withUnit } from './units.ts';
-import { currencyCode, isInCents, says } from './values.ts';
+import { currencyCode, says } from './values.ts';
 import { contentWords, sameKind, wordsOfName } from './words.ts';
 
 /** What of an act an order accounts for, and what either leaves out of the other. */
@@ -135,10 +136,7 @@ function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolea
   if (ordered.name?.startsWith('except') || acted.unknown || acted.text.includes('*')) return false;
   if (ordered.text.replaceAll(',', '') === acted.text) return false;
   // The same number in another unit, a file in a folder that was named, what something was before: no other value.
-  if (ordered.role === 'amount' && isInCents(Number(ordered.number), Number(acted.number))) return false;
-  if (isScaled(ordered) && isInCents(Number(acted.number), Number(ordered.number))) return false;
-  if (isSameNumber(ordered, acted) && (isInItsUnit(ordered, acted, act) || namesUnit(ordered, acted)))
-    return false;
+  if (says(ordered, withUnit(acted)) || isScaled(ordered) || isScaled(acted)) return false;
   if (shapeOf(acted) === 'path' && acted.text.startsWith(`${ordered.text.replace(/\/$/, '')}/`)) return false;
   if (ordered.role === 'source' && acted.role !== 'source' && order.effect === 'change') return false;
   if (acted.role === 'currency') return ordered.role === 'amount' && ordered.unit !== undefined;
@@ -170,21 +168,6 @@ const isPartOf = (ordered: Value, acted: Value): boolean => {
   );
 };
 
-const isSameNumber = (ordered: Value, acted: Value): boolean =>
-  ordered.number !== undefined && ordered.number === acted.number && ordered.bound !== 'below';
-
-/** "quantity_kg: 25" for 25 kg. */
-const namesUnit = ({ unit }: Value, { name = '' }: Value): boolean =>
-  unit !== undefined && wordsOfName(name).some((word) => sameKind(word, unit));
-
-/** Whether the number of an act has no unit but the order's, or has that beside it. */
-const isInItsUnit = (ordered: Value, acted: Value, act: Act): boolean =>
-  withUnit(acted).unit === undefined &&
-  (ordered.role === 'amount' ||
-    act.values.some(
-      ({ name, text }) => name !== undefined && /^units?$/i.test(name) && text === ordered.unit,
-    ));
-
 /** Whether no other value of the act says the same part of a moment: beginning and end are two. */
 const isOnlyMoment = (act: Act, moment: Moment): boolean =>
   act.values.filter(({ text }) => {
@@ -203,6 +186,9 @@ function shapeOf({ text, role }: Value): 'address' | 'path' | 'identifier' | 'na
 function otherNumber(ordered: Value, acted: Value, order: Act, act: Act): boolean {
   if (ordered.number === undefined || acted.number === undefined) return false;
   if (ordered.name === 'by' || ordered.bound === 'about') return false;
+  // "0.5 ml per kilogram".
+  if (order.values.some(({ number, text }) => number === undefined && unitOf(text) !== undefined))
+    return false;
   if (ordered.role === 'amount' && acted.role === 'amount') return true;
   if (ordered.role === 'identifier') return acted.role === 'identifier' && sameName(ordered, acted);
   const counted = wordsOfName(acted.name ?? '').some((word) => sameKind(word, ordered.unit ?? ''));

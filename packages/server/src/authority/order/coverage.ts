@@ -21,6 +21,7 @@ import { restates } from './restated.ts';
 import { eachAlone } from './saying.ts';
 import { isAskedBy } from './senses.ts';
 import { type Order, type Sentence, type Word, wordOf } from './standing.ts';
+import { inItsUnit } from './units.ts';
 import { orderedVerbatim } from './verbatim.ts';
 import { speaksOut } from './wording.ts';
 
@@ -68,7 +69,7 @@ export function coverage(
     coverage(principal, { acts: done.filter((one) => one !== act), unread: [] }, beside, false).says ===
       'covers';
   const parts = done.map((one) =>
-    judge(word, one, { ...beside, done, isServed: () => isServed(one) }, exact, alone),
+    judge(word, inItsUnit(one), { ...beside, done, isServed: () => isServed(one) }, exact, alone),
   );
   const missing = parts.flatMap((part) => part.missing);
   const unread = parts
@@ -250,7 +251,12 @@ function bestOf(
   // Where one reading covers it and the other is against it, which is right is nobody's to guess.
   if (accounted?.missing.length === 0)
     return against ? alone('unnamed', act, `It can be read in two ways: ${against.why}`) : accounted;
-  if (act.effect === 'read') return lookedUp(word, act, beside);
+  if (act.effect === 'read') {
+    // "30 copies of a.pdf" are printed as they are ordered, word by word.
+    const printed =
+      word.orders.length > 0 ? undefined : accountedFor(word, { ...act, effect: 'change' }, meaning);
+    return printed?.missing.length === 0 ? printed : lookedUp(word, act, beside);
+  }
   const back = asked.find((order) => order.takenBack !== undefined);
   if (back && compared.length === 0)
     return alone(

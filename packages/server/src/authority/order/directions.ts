@@ -1,4 +1,5 @@
 import type { Act, Value } from '../../acts/act.ts';
+import { quantityAt } from '../../acts/prose/quantity.ts';
 import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
 import lexicon from '../../language/lexicon/directions.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
@@ -42,6 +43,28 @@ function wayOf({ act: { verb }, quote }: Order): -1 | 0 | 1 {
   if (UP.has(verb) || (isTurned && said.includes('up'))) return 1;
   return DOWN.has(verb) || (isTurned && said.includes('down')) ? -1 : 0;
 }
+
+const [LATER, EARLIER, LOSSES, SIGNED] = (['later', 'earlier', 'losses', 'signed'] as const).map(
+  (key): ReadonlySet<string> => new Set(words(lexicon.entries[key])),
+);
+
+/** Whether words put a time later or earlier, and where they do; undefined where none does, or both. */
+export function whenWay(tokens: readonly Token[]): { way: 1 | -1; at: number } | undefined {
+  const [later, earlier] = [LATER, EARLIER].map((way) => tokens.findIndex(({ lower }) => way?.has(lower)));
+  if (later === undefined || earlier === undefined || later < 0 === earlier < 0) return undefined;
+  return later < 0 ? { way: -1, at: earlier } : { way: 1, at: later };
+}
+
+/** The number of an act that is added to another, `delta: -3`. */
+export const isSigned = ({ name = '', number }: Value): boolean =>
+  number !== undefined && wordsOfName(name).some((word) => SIGNED?.has(word));
+
+/** Whether an act takes away where words do, and they tell no level that is set: "by 3", not "to 3". */
+export const isSignedAsSaid = ({ values }: Act, tokens: readonly Token[]): boolean =>
+  !tokens.some(({ lower }, at) => lower === 'to' && quantityAt(tokens, at + 1) !== undefined) &&
+  values
+    .filter(isSigned)
+    .every(({ number }) => Number(number) < 0 === tokens.some(({ lower }) => LOSSES?.has(lower)));
 
 /** What stands behind the name of a value in a record. */
 function knownOf({ name }: Value, tokens: readonly Token[]): string | undefined {

@@ -1,5 +1,5 @@
 import type { Act } from '../../acts/act.ts';
-import { measuredIn, phraseAt, unitOf } from '../../acts/prose/measures.ts';
+import { heatOf, measuredIn, phraseAt, unitOf } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { groupsOfNoun, isPast, verbOf } from '../../acts/prose/verbs.ts';
@@ -56,7 +56,7 @@ export function unspoken(
             isVague(noun) ||
             isLabel(meaning.groups, noun) ||
             named.some((one) => sameKind(one, noun)) ||
-            isMeasured(noun, act, tokens) ||
+            isMeasured(noun, act, tokens, literal) ||
             isKindOfValue(noun, act.values) ||
             isTyped(noun, act, tokens)))
       ),
@@ -73,10 +73,14 @@ const isTyped = (noun: string, { values, effect }: Act, tokens: readonly Token[]
   );
 
 /** A temperature is what is in degrees. */
-const isMeasured = (noun: string, { values }: Act, tokens: readonly Token[]): boolean =>
+const isMeasured = (noun: string, { values }: Act, tokens: readonly Token[], isThing = false): boolean =>
   measuredIn(noun) !== undefined &&
-  tokens.some(({ lower }) => GENERAL.has(lower)) &&
-  values.some(({ name }) => wordsOfName(name ?? '').some((word) => unitOf(word) === measuredIn(noun)));
+  (isThing || tokens.some(({ lower }) => GENERAL.has(lower))) &&
+  values.some(({ name, unit = '' }) =>
+    [...wordsOfName(name ?? ''), unit].some(
+      (word) => (heatOf(word) ? 'degree' : unitOf(word)) === measuredIn(noun),
+    ),
+  );
 
 /** "turn_off" is not "turn on". */
 const PARTICLES: ReadonlySet<string> = new Set(['on', 'off', 'up', 'down', 'in', 'out', 'not', 'without']);

@@ -29,7 +29,7 @@ const NAMED_BY = linesOf(entries.namedBy);
 /** Verbs that give something to somebody, with all that who gets it is called. */
 const CLOSED = linesOf(entries.closed);
 const GIVES_TO: ReadonlySet<string> = new Set(['to', 'with']);
-const SENDERS: ReadonlySet<string> = new Set(['payer', 'sender']);
+const SENDERS: ReadonlySet<string> = new Set(['payer', 'sender', 'supplier', 'vendor', 'seller']);
 const INSIDE: ReadonlySet<string> = new Set(['of', 'in', 'from', 'inside', 'within', 'on']);
 const MIXED = set(entries.mixed);
 const PERSON = /^\p{Lu}\p{Ll}/u;

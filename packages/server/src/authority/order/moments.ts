@@ -1,4 +1,5 @@
 import { isWeekday, monthOf, numberWord } from '../../acts/prose/measures.ts';
+import { secondsOf } from './units.ts';
 
 /** A date or a time of day by its value; parts that were not said are absent. */
 export type Moment = { year?: number; month?: number; day?: number; clock?: string; word?: string };
@@ -97,6 +98,27 @@ const minutesOf = ({ year, month, day, clock }: typeof WHOLE): number =>
 /** Minutes between two moments by the parts that both say. */
 export const minutesBetween = (one: Moment, other: Moment): number =>
   Math.abs(minutesOf({ ...WHOLE, ...other, ...one }) - minutesOf({ ...WHOLE, ...one, ...other }));
+
+/** The moment so long after another, or before it; undefined where what is told of that does not say which. */
+export function shifted(from: Moment, { number, unit = '' }: Length, way: 1 | -1): Moment | undefined {
+  const { year, month, day, clock, word } = from;
+  const by = Number(number) * way;
+  const months = unit === 'month' ? by : unit === 'year' ? by * 12 : 0;
+  const minutes = months === 0 ? (by * (secondsOf(unit) ?? Number.NaN)) / 60 : 0;
+  const isDated = year !== undefined && month !== undefined && day !== undefined;
+  if (word !== undefined || !Number.isInteger(minutes + months)) return undefined;
+  const start = new Date(minutesOf({ ...WHOLE, ...from }) * 60_000);
+  const to = new Date(start.getTime() + minutes * 60_000);
+  if (months !== 0) to.setUTCMonth(to.getUTCMonth() + months);
+  // There is no 31st of June.
+  if (months !== 0 && to.getUTCDate() !== start.getUTCDate()) return undefined;
+  const [date, time] = [to.toISOString().slice(0, 10), to.toISOString().slice(11, 16)];
+  if (!isDated) return clock && date === start.toISOString().slice(0, 10) ? { clock: time } : undefined;
+  if (clock === undefined && time !== WHOLE.clock) return undefined;
+  const [y, m, d] = date.split('-').map(Number);
+  return { year: y ?? 0, month: m ?? 0, day: d ?? 0, ...(clock !== undefined && { clock: time }) };
+}
+type Length = { number?: string | number; unit?: string };
 
 /** A text and the moment that it says. */
 export const toldIn = ({ text }: { text: string }): Told => ({ text, moment: momentOf(text) });

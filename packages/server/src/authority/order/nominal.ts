@@ -5,6 +5,7 @@ import lexicon from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import type { Moment } from './moments.ts';
 import { FROM, keyOf, timeAt } from './times.ts';
+import { heatIn } from './units.ts';
 import { isCurrency } from './values.ts';
 import { isHolder, singular } from './words.ts';
 
@@ -95,7 +96,8 @@ export function phrasesIn(tokens: readonly Token[], verb: string): readonly Phra
       const isOne = lower === 'over' && isAmount && isIdentified(open.keys.length > 0 ? open : last);
       if (open.keys.length > 0 && isAmount) close();
       const said = number === undefined || /^0\d/.test(text) ? read.value.text : number;
-      open.keys.push({ key: `${said} ${unit} ${isOne ? '' : (read.value.bound ?? '')}` });
+      const heat = unit === 'degree' ? (heatIn(read.value.text) ?? '') : '';
+      open.keys.push({ key: `${said} ${unit}${heat} ${isOne ? '' : (read.value.bound ?? '')}` });
       if (isAmount && open.keys.length === 1) open.amount = true;
       at = read.next - 1;
     }

@@ -10,9 +10,10 @@ import { words } from '../../language/names.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
 import { isScaled } from './compare.ts';
 import { COUNTS } from './roles.ts';
+import { MAKES } from './serves.ts';
 import { isArticle } from './spoken.ts';
-import { withUnit } from './units.ts';
-import { exactly, isCurrency, says } from './values.ts';
+import { secondsOf, unitIn, withUnit } from './units.ts';
+import { exactly, isCurrency, isInMinor, says } from './values.ts';
 import { isPlain, isVague, sameKind, singular, wordsOfName } from './words.ts';
 
 /** Tokens `from` to before `to` say a value; `takes` are all that they account for. */
@@ -37,14 +38,15 @@ export function placesOf(tokens: readonly Token[], given: Value, act: Act): Plac
     : [];
   const value: Value = slug === undefined ? given : { ...given, role: 'object', text: slug };
   // "id > 88" is not the 88 that was said.
-  if ((value.bound !== undefined && value.bound !== 'exactly') || isScaled(value)) return [];
+  if ((value.bound !== undefined && value.bound !== 'exactly') || (isScaled(value) && !isInMinor(value)))
+    return [];
   const found: Place[] = [];
   const acted = value.number === undefined ? lengthOf(value) : withUnit(value);
   const pers = wordsOfName(value.name ?? '').filter((_, at, all) => all[at - 1] === 'per');
   for (let at = 0; at < tokens.length; at++) {
     if (isNumbered(tokens, at, value) || !pers.every((unit) => isPer(tokens, at, unit))) continue;
     const one =
-      (acted && numberAt(tokens, at, acted)) ??
+      (acted && !isDelay(tokens, at, acted, act) && numberAt(tokens, at, acted)) ??
       kindAt(tokens, at, value, act) ??
       halfAt(tokens, at, value) ??
       textAt(tokens, at, value) ??
@@ -68,16 +70,6 @@ function isNumbered(tokens: readonly Token[], at: number, { name }: Value): bool
   );
 }
 
-/** "For half an hour". */
-const LENGTHS = lexicon.entries.lengths.map((line) => words(line));
-function lengthAt(tokens: readonly Token[], at: number): { minutes: string; next: number } | undefined {
-  const [minutes = '', ...said] =
-    LENGTHS.find(([, ...said]) => said.every((word, i) => tokens[at + i]?.lower === word)) ?? [];
-  return said.length > 0 && /^(?:for|,)$/.test(tokens[at - 1]?.lower ?? '')
-    ? { minutes, next: at + said.length }
-    : undefined;
-}
-
 /** "A flat white" is one. */
 const isOne = (tokens: readonly Token[], at: number, { number, name }: Value): boolean =>
   /^an?$/.test(tokens[at]?.lower ?? '') &&
@@ -86,12 +78,14 @@ const isOne = (tokens: readonly Token[], at: number, { number, name }: Value): b
   tokens[at + 1]?.kind === 'word' &&
   !isVague(tokens[at + 1]?.lower ?? '');
 
+/** "Mute it in 20 minutes" tells when, and not how long; a reminder is made for then. */
+const isDelay = (tokens: readonly Token[], at: number, { name = '' }: Value, { verb }: Act): boolean =>
+  tokens[at - 1]?.lower === 'in' &&
+  !wordsOfName(verb).some((word) => MAKES.has(word)) &&
+  secondsOf(quantityAt(tokens, at)?.value.unit) !== undefined &&
+  !wordsOfName(name).some((word) => /^(?:in|delay|after|wait)$/.test(word));
+
 function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | undefined {
-  const length = lengthAt(tokens, at);
-  if (length)
-    return says({ role: 'count', text: '', number: length.minutes, unit: 'minute' }, acted)
-      ? place(at, length.next)
-      : undefined;
   if (isOne(tokens, at, acted)) return place(at, at + 1);
   const read = quantityAt(tokens, at);
   // What is bounded leaves the number to somebody else, but for what may be paid at most.
@@ -116,7 +110,7 @@ function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | u
   if (
     role === 'count' &&
     unit !== undefined &&
-    acted.unit === undefined &&
+    unitIn(acted, unit) === undefined &&
     !names.some((name) => unitOf(name) === unit || measuredIn(name) === unit)
   )
     return undefined;
@@ -128,10 +122,13 @@ const isPer = (tokens: readonly Token[], from: number, unit: string): boolean =>
   tokens.some(
     ({ lower }, at) =>
       at > from &&
-      at <= from + 4 &&
+      at <= from + MOST_PER &&
       sameKind(lower, unit) &&
       /^(?:per|an?|each|every|\/)$/.test(tokens[at - 1]?.lower ?? ''),
   );
+
+/** "4.2 kg per head per day". */
+const MOST_PER = 6;
 
 const DIFFERS: ReadonlySet<string> = new Set(words(lexicon.entries.differs));
 
@@ -198,8 +195,11 @@ const FIXTURES: ReadonlySet<string> = new Set(words(kinds.entries.fixtures));
 /** The tokens that together are the value's text. */
 function textAt(tokens: readonly Token[], at: number, value: Value): Place | undefined {
   const first = tokens[at];
+  // A measure is said with its unit.
+  const isMeasure = value.number !== undefined && value.unit !== undefined && !isCurrency(value.unit);
   if (
     !first ||
+    isMeasure ||
     first.kind === 'mark' ||
     first.kind === 'break' ||
     (isArticle(tokens, at) && value.text === first.text)

@@ -1,6 +1,7 @@
+import { unitOf } from '../../acts/prose/measures.ts';
 import lexicon from '../../language/lexicon/senses.json' with { type: 'json' };
 import { isDifference, type Words, wordSet } from './spoken.ts';
-import { SECONDS } from './units.ts';
+import { secondsOf } from './units.ts';
 
 const YOUNGER = wordSet(lexicon.entries.younger);
 /** Bytes of find's size suffixes; without one it counts blocks of 512 bytes. */
@@ -19,7 +20,7 @@ export function isSpokenTime(text: string, unit: number, words: Words): boolean 
   if (digits === '') return false;
   const wanted = Number(digits) * unit;
   for (const { value, from, to } of words.numbers) {
-    const seconds = SECONDS[value.unit ?? ''];
+    const seconds = secondsOf(value.unit);
     if (seconds === undefined || Number(value.number) * seconds !== wanted) continue;
     const ago = words.before(from, 2).some((word) => YOUNGER.has(word));
     if (sign !== (value.bound === undefined ? (ago ? '-' : '') : SIGN[value.bound])) continue;
@@ -36,7 +37,10 @@ const AGO = wordSet('ago last past within previous old older newer than recently
 function isLastOne(sign: string, wanted: number, words: Words): boolean {
   if (sign !== '-') return false;
   const at = words.tokens.findIndex(
-    ({ lower }, i) => SECONDS[lower] === wanted && /^(?:last|past)$/.test(words.tokens[i - 1]?.lower ?? ''),
+    ({ lower }, i) =>
+      unitOf(lower) === lower &&
+      secondsOf(lower) === wanted &&
+      /^(?:last|past)$/.test(words.tokens[i - 1]?.lower ?? ''),
   );
   if (at < 0) return false;
   words.take(at - 1, at + 1);

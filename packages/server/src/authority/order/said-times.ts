@@ -4,7 +4,8 @@ import type { Token } from '../../acts/prose/tokens.ts';
 import { isFunctionWord } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/cues.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
-import { type Moment, momentOf } from './moments.ts';
+import { whenWay } from './directions.ts';
+import { type Moment, momentOf, shifted, within } from './moments.ts';
 import { range } from './places.ts';
 import { BEGINS, FINISHES } from './roles.ts';
 import { wordsOfName } from './words.ts';
@@ -29,7 +30,7 @@ export function timesOf(
       found.set(value, parts);
   }
   for (const value of values) {
-    const lasts = found.has(value) ? undefined : lastsUntil(value, found, tokens);
+    const lasts = found.has(value) ? undefined : reckoned(value, found, said, tokens);
     if (lasts) found.set(value, lasts);
   }
   const ordered = [...found].every(([value, parts]) =>
@@ -46,31 +47,33 @@ export function timesOf(
 
 const DUE: ReadonlySet<string> = new Set([...FINISHES, 'deadline', 'by']);
 
-const MINUTES: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
-const minutesOf = ({ year = 0, month = 1, day = 1, clock = '' }: Moment): number => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return Date.UTC(year, month - 1, day, hours, minutes) / 60_000;
-};
-
-/** "At 14:00 for 30 minutes" ends at 14:30. */
-function lastsUntil(
+/** "At 14:00 for 30 minutes" ends at 14:30, what is "at 21:00 now" is at 22:00 where it is to be an hour later. */
+function reckoned(
   value: Value,
   found: ReadonlyMap<Value, readonly Time[]>,
+  said: readonly Time[],
   tokens: readonly Token[],
 ): Time[] | undefined {
-  const end = momentOf(value.text);
+  const moment = momentOf(value.text);
   const start = [...found.keys()].find((other) => isBefore(other, value));
-  const begin = start && momentOf(start.text);
-  if (!end?.clock || !begin?.clock) return undefined;
+  const told: Moment = Object.assign({}, ...said.map((time) => time.moment));
+  const parts = said.flatMap((time) => Object.keys(time.moment));
+  // "It is at 21:00, the other one at 19:00."
+  const base = start ? momentOf(start.text) : parts.length > new Set(parts).size ? undefined : told;
+  const way = start ? { way: 1 as const, at: 0 } : whenWay(tokens);
+  if (!moment || !base || !way || keysOf(base) !== keysOf(moment)) return undefined;
   for (let at = 0; at < tokens.length; at++) {
     const read = quantityAt(tokens, at);
-    const minutes = MINUTES[read?.value.unit ?? ''];
-    if (!read || minutes === undefined || read.value.bound !== undefined) continue;
-    if (minutesOf(end) - minutesOf(begin) === Number(read.value.number) * minutes)
-      return [{ from: at, to: read.next, moment: end }];
+    if (!read || read.value.bound !== undefined || read.value.role !== 'count') continue;
+    const to = shifted(base, read.value, way.way);
+    const word = { from: way.at, to: way.at + 1, moment };
+    if (to && within(moment, to))
+      return [{ from: at, to: read.next, moment }, ...(start ? [] : [...said, word])];
+    at = read.next - 1;
   }
   return undefined;
 }
+const keysOf = (moment: Moment): string => Object.keys(moment).sort().join();
 
 const startOf = (parts: readonly Time[], said: readonly Time[]): number =>
   Math.max(...parts.map((part) => part.from + said.indexOf(part) / (said.length + 1)));

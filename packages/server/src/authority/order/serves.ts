@@ -8,9 +8,11 @@ import lexicon from '../../language/lexicon/alike.json' with { type: 'json' };
 import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { actOfNoun, effectOfVerb, groupsOfVerb, isLightVerb } from '../../language/verbs.ts';
+import { isSigned, isSignedAsSaid } from './directions.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import { FINISHES } from './roles.ts';
 import type { Order } from './standing.ts';
+import { isNamedThing, isOfThing } from './verbless.ts';
 import { sameKind, singular, wordsOfName } from './words.ts';
 
 const { made, makes, onFiles, tells, general } = lexicon.entries;
@@ -45,7 +47,11 @@ export function servesBy(
   meaning: Meaning,
   tokens: readonly Token[],
 ): Served | undefined {
-  if (order.literal) return byOwnName(order, act);
+  const isThing = order.literal && isNamedThing(order.act.verb, act, meaning, tokens);
+  if (order.literal && isOfThing(act, meaning, tokens)) return served();
+  if (order.literal) return byOwnName(order.act.verb, act, isThing === true);
+  const isAdded = act.form === 'call' && GENERAL.has(meaning.lemma) && act.values.some(isSigned);
+  if (isAdded) return act.effect === 'change' && isSignedAsSaid(act, tokens) ? served() : undefined;
   const method = act.form === 'request' ? tokens.findIndex(({ text }) => text === act.verb) : -1;
   if (method >= 0) return served([method]);
   const side = sideOf(order);
@@ -79,9 +85,9 @@ export function servesBy(
 }
 
 /** Whether what is done is called by the order's own first word: "Dim the lamp" for `dim_lamp`. */
-const byOwnName = ({ act: { verb } }: Order, act: Act): Served | undefined =>
-  verb.split('-').every((word) => wordsOfName(act.verb).includes(word)) ||
-  isCarried(verb, act.effect, wordsOfName(act.verb))
+const byOwnName = (verb: string, act: Act, isThing: boolean): Served | undefined =>
+  (!isThing && verb.split('-').every((word) => wordsOfName(act.verb).includes(word))) ||
+  (!wordsOfName(act.verb).includes(verb) && isCarried(verb, act.effect, wordsOfName(act.verb)))
     ? served()
     : undefined;
 

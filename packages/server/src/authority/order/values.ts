@@ -1,5 +1,5 @@
 import type { Value } from '../../acts/act.ts';
-import { currencyOf } from '../../acts/prose/measures.ts';
+import { currencyOf, isMinor, minorsOf } from '../../acts/prose/measures.ts';
 import lexicon from '../../language/lexicon/cues.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { momentOf, within } from './moments.ts';
@@ -29,7 +29,8 @@ function saysNumber(ordered: Value, acted: Value): boolean {
     );
   if (ordered.role === 'amount' || acted.role === 'amount') {
     if (ordered.unit && acted.unit && ordered.unit !== acted.unit) return false;
-    return holds(ordered, Number(acted.number), acted.bound);
+    const minors = isInMinor(acted) ? minorsOf(ordered.unit ?? '') : 1;
+    return minors !== undefined && holds(ordered, Number(acted.number) / minors, acted.bound);
   }
   const number = inUnitOf(named(ordered), acted);
   return number !== undefined && holds(ordered, number, acted.bound);
@@ -50,8 +51,11 @@ export function holds(ordered: Value, number: number, bound: Value['bound'] = un
   return number === limit;
 }
 
+/** Whether an argument holds an amount in the minor unit of its currency: `amount_cents`. */
+export const isInMinor = ({ name = '' }: Value): boolean => wordsOfName(name).some(isMinor);
 /** 6400 where "$64.00" was ordered: the amount in cents, as payment interfaces want it, or a hundred times as much. */
-export const isInCents = (ordered: number, acted: number): boolean => acted === Math.round(ordered * 100);
+export const isInCents = (ordered: number, acted: number, currency = ''): boolean =>
+  acted === Math.round(ordered * (minorsOf(currency) ?? 100));
 
 /** Whether a unit is the code of a currency. */
 export const isCurrency = (unit: string): boolean => currencyOf(unit.toLowerCase()) === unit;

@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '@truepenny/verifier/proofs';
-import { areApart, differ, type Moment, minutesBetween } from '../../../authority/order/moments.ts';
-import { inUnitOf, SECONDS } from '../../../authority/order/units.ts';
+import type { Value } from '../../../acts/act.ts';
+import { areApart, differ, type Moment, minutesBetween, shifted } from '../../../authority/order/moments.ts';
+import { inUnitOf, secondsOf } from '../../../authority/order/units.ts';
 import { isCurrency, isInCents } from '../../../authority/order/values.ts';
 import { contentWords, sameKind } from '../../../authority/order/words.ts';
 import { oncePerObject } from '../../../kernel/once.ts';
@@ -54,9 +55,7 @@ export function beyondMost(own: readonly Spot[], acted: readonly Spot[], told: r
         nouns.some((noun) => sameKind(noun, ordered.unit ?? '')));
     const [spot, ...more] = acted.filter((one) => one.number !== undefined && like(one));
     if (!ordered.most || !spot || more.length > 0 || own.filter(like).length > 1) return [];
-    const unit = spot.unit ?? ordered.unit ?? '';
-    const value = { role: 'count', text: '', number: String(spot.number), unit } as const;
-    const number = inUnitOf({ role: 'count', text: '', unit: ordered.unit ?? '' }, value);
+    const number = inUnitOf(asValue(ordered), asValue({ ...spot, unit: spot.unit ?? ordered.unit ?? '' }));
     const isMore = number !== undefined && number > (ordered.number ?? number);
     return isMore && !isInMinorUnits(ordered, spot) && !isReckoned(spot, [ordered.number ?? 0, ...told])
       ? [{ ordered, acted: spot }]
@@ -79,12 +78,7 @@ function fillsOne(
       return ordered.number === acted.number && alone(own, isMoney) && alone(all, isMoney);
     if (ordered.unit !== undefined || acted.unit !== undefined) {
       const inOrdered = ({ unit, number }: Spot) => number !== undefined && isMeasured(ordered.unit, unit);
-      return (
-        inOrdered(acted) &&
-        alone(own, inOrdered) &&
-        alone(all, inOrdered) &&
-        !(acted.unit === 'degree' && areOneHeat(ordered.number, acted.number))
-      );
+      return inOrdered(acted) && alone(own, inOrdered) && alone(all, inOrdered);
     }
     return (
       sharesNoun(ordered, acted) && alone(own, (one) => one.number !== undefined && sharesNoun(one, acted))
@@ -115,22 +109,24 @@ const ONE = /^(?:each|every|per|unit|price|fee|rate|single|hourly|daily|weekly|m
 const isOfOne = ({ rate, nouns }: Spot): boolean => rate === true || nouns.some((noun) => ONE.test(noun));
 
 /** "The second of March" and three weeks: the 23rd is reckoned from both; so is 15:55 from 16:00 and 5 minutes. */
-function isShifted(from: Moment, to: Moment, own: readonly Spot[]): boolean {
-  return own.some(
-    ({ number = 0, unit = '' }) =>
-      number > 0 && minutesBetween(from, to) * 60 === number * (SECONDS[unit] ?? 0),
+const isShifted = (from: Moment, to: Moment, own: readonly Spot[]): boolean =>
+  own.some(
+    ({ number, unit }) =>
+      number !== undefined &&
+      unit !== undefined &&
+      ([1, -1] as const).some((way) => {
+        const other = shifted(from, { number, unit }, way);
+        return (
+          (other && !differ(other, to)) || minutesBetween(from, to) * 60 === number * (secondsOf(unit) ?? 0)
+        );
+      }),
   );
-}
 
 /** "The two extra chairs" are no count of all of them. */
 export const isAddition = (ordered: string, said: string): boolean =>
   EXTENT.more.has(
     /^ (\w+)/.exec(said.slice(said.indexOf(ordered.toLowerCase()) + ordered.length))?.[1] ?? '',
   );
-
-/** 180 degrees Celsius are 356 Fahrenheit. */
-const areOneHeat = (one: number, other: number): boolean =>
-  [one * 1.8 + 32 - other, other * 1.8 + 32 - one].some((apart) => Math.abs(apart) < 1);
 
 /** "The day after", "an hour earlier": a time that is reckoned from the one that is named. */
 const RELATIVE = /\b(?:(?:day|week|month|hour|minute|one)s? (?:after|before)|earlier|later)\b/;
@@ -150,35 +146,37 @@ const isOneAddress = (ordered: Spot, acted: Spot, own: readonly Spot[], all: rea
 const TOWARDS = /^(?:to|for|with|at|in|from)$/;
 const PLACED = /^(?:recipient|destination|object)$/;
 
+/** A number of a spot as one of a value: its text tells the scale of a temperature. */
+const asValue = ({ text, number, unit, nouns }: Spot): Value => ({
+  role: 'count',
+  text,
+  name: nouns.join('_'),
+  number: String(number),
+  ...(unit && { unit }),
+});
 /** Whether two units measure the same: hours and minutes do. */
 const isMeasured = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined &&
-  (one === other ||
-    (other !== undefined &&
-      inUnitOf(
-        { role: 'count', text: '', unit: one },
-        { role: 'count', text: '', number: '1', unit: other },
-      ) !== undefined));
+  (one === other || (other !== undefined && inUnitOf(unitAlone(one), unitAlone(other)) !== undefined));
+const unitAlone = (unit: string): Value => ({ role: 'count', text: '', number: '1', unit });
 
 const sharesNoun = (one: Spot, other: Spot): boolean =>
   one.nouns.some((noun) => other.nouns.some((also) => sameKind(noun, also)));
 
 const wordsOf = oncePerObject(({ text }: Spot): string[] => contentWords(text.toLowerCase()));
 
+const ROUNDED = 0.02;
 /** Whether two values are the same, in whatever form. */
 function isSame(one: Spot, other: Spot): boolean {
   if (one.number !== undefined && other.number !== undefined) {
-    const value = {
-      role: 'count',
-      text: '',
-      number: String(other.number),
-      ...(other.unit && { unit: other.unit }),
-    } as const;
     const inUnit =
       one.unit === undefined || other.unit === undefined
         ? other.number
-        : inUnitOf({ role: 'count', text: '', unit: one.unit }, value);
-    return inUnit === one.number || isInMinorUnits(one, other);
+        : inUnitOf(asValue(one), asValue(other));
+    // Who rounds 16.09 km to 16 says no other length.
+    const room = one.unit === other.unit && one.unit !== 'degree' ? 0 : ROUNDED * Math.abs(one.number);
+    const isNear = inUnit !== undefined && Math.abs(inUnit - one.number) <= room;
+    return isNear || isInMinorUnits(one, other);
   }
   // A date and a time of day are two values.
   if (one.moment && other.moment)
@@ -218,7 +216,7 @@ const isInMinorUnits = (one: Spot, other: Spot): boolean =>
   isCurrency(one.unit) &&
   one.number !== undefined &&
   other.number !== undefined &&
-  isInCents(one.number, other.number);
+  isInCents(one.number, other.number, one.unit);
 
 const isPart = (words: readonly string[], of: readonly string[]): boolean =>
   words.every((word) => of.some((other) => word === other || isShort(word, other) || isShort(other, word)));
