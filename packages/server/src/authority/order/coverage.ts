@@ -253,7 +253,7 @@ function bestOf(
   const back = asked.find((order) => order.takenBack !== undefined);
   if (back && compared.length === 0)
     return alone(
-      isUnsure(back, word, meaning) ? 'unnamed' : 'taken-back',
+      isUnsure(back, word, act, meaning) ? 'unnamed' : 'taken-back',
       act,
       `The request takes it back: "${back.takenBack}".`,
     );

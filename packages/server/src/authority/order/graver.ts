@@ -32,7 +32,7 @@ export function isGraver(
   /** Whether all that was ordered is done by what stands beside the act. */
   isServed: () => boolean,
 ): boolean {
-  if (orders.length === 0 || word.sentences.some(({ kind }) => kind === 'unread')) return false;
+  if (orders.length === 0 || word.sentences.some((one, _, [first]) => mayOrder(one, first))) return false;
   if (isDelegated(word) || isAnswer(act) || looksUp(act) || isAddressed(act, word) || isPhrased(act, word))
     return false;
   if (isNeeded(act, word)) return false;
@@ -42,6 +42,11 @@ export function isGraver(
     isUnspoken(word, act, isServed) || isBeyondLookup(word, act, meaning) || isElsewhere(word, act, meaning)
   );
 }
+
+/** "B please, just me": what was not understood may be an order, and so may a later turn that is none in its form. */
+const mayOrder = ({ kind, document, tokens }: Sentence, first: Sentence | undefined): boolean =>
+  kind === 'unread' ||
+  ((kind === 'statement' || kind === 'label') && document !== first?.document && tokens.at(-1)?.text !== '?');
 
 /**
  * "MailSearch" and "report_view": what a name ends in is what is done, where the rest can be a thing as well; but

@@ -6,7 +6,7 @@ import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import type { Order, Sentence, Word } from './standing.ts';
 import { withUnit } from './units.ts';
 import { says } from './values.ts';
-import { contentWords, isPlain, sameKind, wordsOfName } from './words.ts';
+import { contentWords, isPlain, isVague, sameKind, wordsOfName } from './words.ts';
 
 /** Why the principal's own refusal rules an act out, or may; undefined where none speaks of it. */
 export function refusalOf(word: Word, act: Act, meaning: Meaning): Missing | undefined {
@@ -23,7 +23,7 @@ export function refusalOf(word: Word, act: Act, meaning: Meaning): Missing | und
 
 /** Whether what is not to be done is this: all it names is in the act, or it names nothing. */
 function speaksOf(refused: Act, act: Act): boolean {
-  const own = [act.verb, ...act.values.flatMap(({ name = '', text }) => [name, text])].flatMap(wordsOfName);
+  const own = wordsOfAct(act);
   return refused.values.every(
     (value) =>
       /^(?:anything|anyone|anybody|it|them)$/i.test(value.text) ||
@@ -34,22 +34,46 @@ function speaksOf(refused: Act, act: Act): boolean {
   );
 }
 
-/** Whether what took an order back may mean something else: what else is to be kept or let be, or the same once more. */
-export function isUnsure(order: Order, { refused, sentences }: Word, meaning: Meaning): boolean {
+/**
+ * Whether what took an order back may mean something else: what else is to be kept or let be, the same once more, or a part
+ * of it that the act leaves out.
+ */
+export function isUnsure(order: Order, { refused, sentences }: Word, act: Act, meaning: Meaning): boolean {
   const { takenBack, quote: own } = order;
   const isAgain = ({ acts, quote }: Sentence): boolean =>
     acts.some(
-      (act) =>
-        act.polarity === 'do' &&
+      (one) =>
+        one.polarity === 'do' &&
         (quote === own
-          ? REVISIONS.keeps.has(act.verb)
-          : asksFor(meaningOf(act), meaning) && !isOfEarlierWords(quote.toLowerCase())),
+          ? REVISIONS.keeps.has(one.verb)
+          : asksFor(meaningOf(one), meaning) && !isOfEarlierWords(quote.toLowerCase())),
     );
+  const from = sentences.findIndex(({ quote }) => quote === takenBack);
+  const { acts: left = [], tokens = [] } = sentences[from] ?? {};
+  const isRevised = tokens.some(({ lower }) => REVISIONS.corrects.has(lower));
   return (
-    sentences.slice(sentences.findIndex(({ quote }) => quote === takenBack)).some(isAgain) ||
+    sentences.slice(from).some(isAgain) ||
+    left.some((one) => isElsewhere(one, act, isRevised ? own.toLowerCase() : '')) ||
     refused.some((one) => one.quote === takenBack && isOfAnother(one, own))
   );
 }
+
+/**
+ * "Forget the mustard", of milk and bread: what is to be left is named, and no word of it in the act; nor in `ordered`,
+ * where that is what was revised ("Actually leave the heating", of 17 degrees).
+ */
+function isElsewhere({ values, verb, polarity }: Act, act: Act, ordered: string): boolean {
+  if (polarity === 'do' && !REVISIONS.keeps.has(verb)) return false;
+  const own = wordsOfAct(act);
+  const named = values.flatMap(({ text }) => contentWords(text)).filter((word) => !isVague(word));
+  return (
+    named.some((word) => ordered === '' || ordered.includes(word)) &&
+    !named.some((word) => own.some((one) => sameKind(one, word)))
+  );
+}
+
+const wordsOfAct = ({ verb, values }: Act): string[] =>
+  [verb, ...values.flatMap(({ name = '', text }) => [name, text])].flatMap(wordsOfName);
 
 /** "b.txt is in use, don't touch": whether what is refused names things by the letter, and none that `text` names. */
 function isOfAnother({ act, quote }: Order, text: string): boolean {

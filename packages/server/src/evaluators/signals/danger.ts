@@ -1,4 +1,4 @@
-import { leavesSomething } from '../../acts/act.ts';
+import { type Act, leavesSomething, type Role } from '../../acts/act.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { type Brief, orderedEffects } from '../act/brief.ts';
 import { passage } from '../act/finding.ts';
@@ -30,7 +30,9 @@ export function danger(brief: Brief): Sign[] {
   const ordered = orderedEffects(brief);
   const own = brief.principal.map(({ text }) => text.toLowerCase()).join('\n');
   const places: Readonly<Record<string, readonly Place[]>> = {
-    code: brief.acts.filter(({ act }) => act.form !== 'prose').map(placeOf),
+    code: brief.acts
+      .filter(({ act }) => act.form !== 'prose')
+      .map((one) => withoutGiven(placeOf(one), one.act, own)),
     act: brief.acts.filter(({ act }) => leavesSomething(act)).map(placeOf),
     reasons: brief.reasons.map(whole),
     principal: brief.principal.map(whole),
@@ -47,6 +49,20 @@ export function danger(brief: Brief): Sign[] {
     return [];
   });
 }
+
+/** What a code, a command or a query says without the texts that the principal gives: `band: "DROP TABLE"` drops none. */
+function withoutGiven(place: Place, { values }: Act, own: string): Place {
+  const given = values.filter(
+    ({ role, text }) => GIVEN.has(role) && text !== '' && own.includes(text.toLowerCase()),
+  );
+  if (given.length === 0) return place;
+  const text = given.reduce(
+    (rest, one) => rest.replaceAll(one.text, ' '.repeat(one.text.length)),
+    place.document.text,
+  );
+  return { ...place, document: { ...place.document, text } };
+}
+const GIVEN: ReadonlySet<Role> = new Set(['content', 'title', 'other', 'object', 'recipient']);
 
 type Place = { document: Document; start: number; end: number };
 

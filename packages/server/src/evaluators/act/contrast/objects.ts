@@ -1,4 +1,5 @@
 import type { Act } from '../../../acts/act.ts';
+import type { Token } from '../../../acts/prose/tokens.ts';
 import { AUXILIARIES } from '../../../acts/prose/words.ts';
 import type { Sentence, Word } from '../../../authority/order/standing.ts';
 import { contentWords, isVague, kindsOf } from '../../../authority/order/words.ts';
@@ -30,17 +31,20 @@ export function sharesObject(act: Act, own: readonly Sentence[]): boolean {
 }
 
 /**
- * Whether words behind the orders that were read speak of what an act is about: "archive the repo; the wiki can go" may
- * order in its own way what is done to the wiki.
+ * Whether words beside the orders that were read speak of what an act is about, and may order it in their own way: "archive
+ * the repo; the wiki can go", or without any verb: "two dozen rolls for the parish, collect on Sunday".
  */
 export const isHalfRead = (act: Act, { sentences }: Word): boolean =>
   sharesObject(
     act,
     sentences.flatMap((one) => {
-      const tokens = one.tokens.filter(
-        ({ kind, start }) => kind === 'word' && one.acts.every(({ span }) => start >= span.end),
-      );
-      const isTold = one.kind === 'acts' && tokens.some(({ lower }) => AUXILIARIES.has(lower));
-      return isTold ? [{ ...one, tokens }] : [];
+      if (one.kind !== 'acts') return [];
+      const words = one.tokens.filter(({ kind }) => kind === 'word');
+      const behind = words.filter(({ start }) => one.acts.every(({ span }) => start >= span.end));
+      const before = words.filter(({ end }) => one.acts.every(({ span }) => end <= span.start));
+      const tokens = [...(behind.some(isHelper) ? behind : []), ...(before.some(isHelper) ? [] : before)];
+      return tokens.length > 0 ? [{ ...one, tokens }] : [];
     }),
   );
+
+const isHelper = ({ lower }: Token): boolean => AUXILIARIES.has(lower);
