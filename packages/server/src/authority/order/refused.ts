@@ -73,7 +73,10 @@ function isElsewhere({ values, verb, polarity }: Act, act: Act, ordered: string)
 }
 
 const wordsOfAct = ({ verb, values }: Act): string[] =>
-  [verb, ...values.flatMap(({ name = '', text }) => [name, text])].flatMap(wordsOfName);
+  [verb, ...values.flatMap(({ name = '', text }) => [name, text])].flatMap((text) => [
+    ...contentWords(text),
+    ...wordsOfName(text),
+  ]);
 
 /** "b.txt is in use, don't touch": whether what is refused names things by the letter, and none that `text` names. */
 function isOfAnother({ act, quote }: Order, text: string): boolean {
