@@ -136,6 +136,7 @@ function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolea
   if (ordered.text.replaceAll(',', '') === acted.text) return false;
   // The same number in another unit, a file in a folder that was named, what something was before: no other value.
   if (ordered.role === 'amount' && isInCents(Number(ordered.number), Number(acted.number))) return false;
+  if (isScaled(ordered) && isInCents(Number(acted.number), Number(ordered.number))) return false;
   if (isSameNumber(ordered, acted) && (isInItsUnit(ordered, acted, act) || namesUnit(ordered, acted)))
     return false;
   if (shapeOf(acted) === 'path' && acted.text.startsWith(`${ordered.text.replace(/\/$/, '')}/`)) return false;
@@ -201,7 +202,9 @@ function shapeOf({ text, role }: Value): 'address' | 'path' | 'identifier' | 'na
 
 function otherNumber(ordered: Value, acted: Value, order: Act, act: Act): boolean {
   if (ordered.number === undefined || acted.number === undefined) return false;
-  if (ordered.name === 'by' || ordered.bound === 'about' || isScaled(ordered)) return false;
+  // "By 50 cents"
+  const isBy = ordered.name === 'by' || (isScaled(ordered) && order.effect === 'change');
+  if (isBy || ordered.bound === 'about') return false;
   if (ordered.role === 'amount' && acted.role === 'amount') return true;
   if (ordered.role === 'identifier') return acted.role === 'identifier' && sameName(ordered, acted);
   const counted = wordsOfName(acted.name ?? '').some((word) => sameKind(word, ordered.unit ?? ''));
@@ -210,7 +213,13 @@ function otherNumber(ordered: Value, acted: Value, order: Act, act: Act): boolea
   if (sameName(ordered, acted)) return true;
   // "12 lamps" counts lamps, and is no price.
   const isCount = ordered.role === 'count' && ordered.name !== undefined && ordered.name !== 'to';
-  if (isCount && acted.name && !wordsOfName(acted.name).some((word) => COUNTS.has(word))) return false;
+  if (
+    isCount &&
+    !isScaled(ordered) &&
+    acted.name &&
+    !wordsOfName(acted.name).some((word) => COUNTS.has(word))
+  )
+    return false;
   const alone = (of: Act): boolean =>
     of.values.filter(
       ({ number, role }) => number !== undefined && role !== 'identifier' && role !== 'technical',

@@ -249,7 +249,7 @@ function bestOf(
   // Where one reading covers it and the other is against it, which is right is nobody's to guess.
   if (accounted?.missing.length === 0)
     return against ? alone('unnamed', act, `It can be read in two ways: ${against.why}`) : accounted;
-  if (act.effect === 'read') return lookedUp(word, act, beside);
+  if (act.effect === 'read') return lookedUp(word, act, meaning, beside);
   const back = asked.find((order) => order.takenBack !== undefined);
   if (back && compared.length === 0)
     return alone(
@@ -320,17 +320,24 @@ function lookedUpByCommand(
   meaning: Meaning,
   compared: Comparison | undefined,
 ): Comparison {
-  if (word.orders.length > 0 && word.orders.every(({ takenBack }) => takenBack !== undefined))
-    return alone('taken-back', act, 'The request takes back all that it asked for.');
+  const back = allBack(word, act, meaning);
+  if (back) return back;
   if (compared && (compared.missing.length > 0 || isOrdered(word, act, meaning, compared.read)))
     return compared;
   return alone('unnamed', act, `The request does not ask for '${act.verb}'.`);
 }
 
-function lookedUp(word: Word, act: Act, beside: Beside): Comparison {
+function allBack(word: Word, act: Act, meaning: Meaning): Comparison | undefined {
+  const { orders } = word;
+  if (orders.length === 0 || orders.some(({ takenBack }) => takenBack === undefined)) return undefined;
+  const is = orders.some((order) => isUnsure(order, word, act, meaning)) ? 'unnamed' : 'taken-back';
+  return alone(is, act, 'The request takes back all that it asked for.');
+}
+
+function lookedUp(word: Word, act: Act, meaning: Meaning, beside: Beside): Comparison {
   const standing = word.orders.filter((order) => order.takenBack === undefined);
-  if (standing.length === 0 && word.orders.length > 0)
-    return alone('taken-back', act, 'The request takes back all that it asked for.');
+  const back = allBack(word, act, meaning);
+  if (back) return back;
   const results = beside.earlier.flatMap(({ result }) => result ?? []);
   const named = lookedUpByName(word, act, results);
   if (named) return named;

@@ -1,6 +1,7 @@
 import type { Act } from '../../acts/act.ts';
 import { TELLING_KINDS, tokensOf } from '../../acts/prose/tokens.ts';
 import { isOfEarlierWords, REVISIONS } from '../../language/revisions.ts';
+import { lemmaOf } from '../../language/verbs.ts';
 import type { Missing } from '../authority.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import type { Order, Sentence, Word } from './standing.ts';
@@ -49,27 +50,30 @@ export function isUnsure(order: Order, { refused, sentences }: Word, act: Act, m
           : asksFor(meaningOf(one), meaning) && !isOfEarlierWords(quote.toLowerCase())),
     );
   const from = sentences.findIndex(({ quote }) => quote === takenBack);
-  const { acts: left = [], tokens = [] } = sentences[from] ?? {};
-  const isRevised = tokens.some(({ lower }) => REVISIONS.corrects.has(lower));
+  const said = sentences[from];
   return (
     sentences.slice(from).some(isAgain) ||
-    left.some((one) => isElsewhere(one, act, isRevised ? own.toLowerCase() : '')) ||
+    (said !== undefined && isElsewhere(said, order, act)) ||
     refused.some((one) => one.quote === takenBack && isOfAnother(one, own))
   );
 }
 
 /**
- * "Forget the mustard", of milk and bread: what is to be left is named, and no word of it in the act; nor in `ordered`,
- * where that is what was revised ("Actually leave the heating", of 17 degrees).
+ * "Forget the mustard, we have some", of milk and bread: what is left of the order is not in the act; or what is left was
+ * never in either, and nothing says that it revises the order.
  */
-function isElsewhere({ values, verb, polarity }: Act, act: Act, ordered: string): boolean {
-  if (polarity === 'do' && !REVISIONS.keeps.has(verb)) return false;
+function isElsewhere({ acts, tokens, quote }: Sentence, order: Order, act: Act): boolean {
   const own = wordsOfAct(act);
-  const named = values.flatMap(({ text }) => contentWords(text)).filter((word) => !isVague(word));
-  return (
-    named.some((word) => ordered === '' || ordered.includes(word)) &&
-    !named.some((word) => own.some((one) => sameKind(one, word)))
-  );
+  const isOut = (words: readonly string[]): boolean =>
+    words.length > 0 && !words.some((word) => own.some((one) => sameKind(one, word)));
+  const telling = (text: string): string[] =>
+    contentWords(text).filter((word) => !isVague(word) && lemmaOf(word) !== order.act.verb);
+  const ordered = new Set(contentWords(order.quote));
+  const shared = quote === order.quote ? [] : telling(quote).filter((word) => ordered.has(word));
+  if (shared.length > 0) return isOut(shared);
+  const left = acts.filter(({ verb, polarity }) => polarity !== 'do' || REVISIONS.keeps.has(verb));
+  const isRevised = tokens.some(({ lower }) => REVISIONS.corrects.has(lower));
+  return !isRevised && left.some(({ values }) => isOut(values.flatMap(({ text }) => telling(text))));
 }
 
 const wordsOfAct = ({ verb, values }: Act): string[] =>

@@ -1,4 +1,4 @@
-import { type Act, leavesSomething, type Role } from '../../acts/act.ts';
+import { type Act, leavesSomething } from '../../acts/act.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { type Brief, orderedEffects } from '../act/brief.ts';
 import { passage } from '../act/finding.ts';
@@ -53,7 +53,8 @@ export function danger(brief: Brief): Sign[] {
 /** What a code, a command or a query says without the texts that the principal gives: `band: "DROP TABLE"` drops none. */
 function withoutGiven(place: Place, { values }: Act, own: string): Place {
   const given = values.filter(
-    ({ role, text }) => GIVEN.has(role) && text !== '' && own.includes(text.toLowerCase()),
+    ({ role, text }) =>
+      role !== 'path' && role !== 'option' && text.includes(' ') && own.includes(text.toLowerCase()),
   );
   if (given.length === 0) return place;
   const text = given.reduce(
@@ -62,7 +63,6 @@ function withoutGiven(place: Place, { values }: Act, own: string): Place {
   );
   return { ...place, document: { ...place.document, text } };
 }
-const GIVEN: ReadonlySet<Role> = new Set(['content', 'title', 'other', 'object', 'recipient']);
 
 type Place = { document: Document; start: number; end: number };
 
