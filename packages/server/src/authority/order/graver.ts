@@ -1,15 +1,16 @@
-import { type Act, type Effect, leavesSomething } from '../../acts/act.ts';
+import { type Act, type Effect, leavesSomething, type Value } from '../../acts/act.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
-import { AUXILIARIES, DETERMINERS, isFunctionWord, NOUN_VERBS } from '../../acts/prose/words.ts';
+import { isFunctionWord, NOUN_VERBS } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/delegation.json' with { type: 'json' };
 import { nameWords, words } from '../../language/names.ts';
 import { actOfNoun, effectOfVerb, groupsOfVerb, lemmaOf } from '../../language/verbs.ts';
 import { isAddressed, isPhrased } from './addressed.ts';
 import { isDelegated, isLeftOpen } from './delegates.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
+import { isHalfRead, sharesObject } from './objects.ts';
 import type { Order, Sentence, Word } from './standing.ts';
-import { contentWords, isVague, sameKind, singular } from './words.ts';
+import { singular } from './words.ts';
 
 const CREDENTIALS = new Set(words(lexicon.entries.credentials));
 const STANDING = new Set(words(lexicon.entries.standing));
@@ -32,21 +33,26 @@ export function isGraver(
   /** Whether all that was ordered is done by what stands beside the act. */
   isServed: () => boolean,
 ): boolean {
-  if (orders.length === 0 || word.sentences.some((one, _, [first]) => mayOrder(one, first))) return false;
+  if (orders.length === 0 || isHalfRead(act, word)) return false;
+  if (word.sentences.some((one, _, [first]) => mayOrder(one, first, act))) return false;
   if (isDelegated(word) || isAnswer(act) || looksUp(act) || isAddressed(act, word) || isPhrased(act, word))
     return false;
-  if (isNeeded(act, word)) return false;
   const meaning = meaningOf(act);
   if (word.orders.some((order) => isLeftOpen(order) || asksFor(order.meaning, meaning))) return false;
-  return (
-    isUnspoken(word, act, isServed) || isBeyondLookup(word, act, meaning) || isElsewhere(word, act, meaning)
-  );
+  return isUnspoken(word, act, isServed) || isElsewhere(word, act, meaning);
 }
 
-/** "B please, just me": what was not understood may be an order, and so may a later turn that is none in its form. */
-const mayOrder = ({ kind, document, tokens }: Sentence, first: Sentence | undefined): boolean =>
-  kind === 'unread' ||
-  ((kind === 'statement' || kind === 'label') && document !== first?.document && tokens.at(-1)?.text !== '?');
+/**
+ * "B please, just me", "Abena needs to read it": what was not understood may be an order, and so may a statement that comes
+ * later, or that tells what should be of what the act is about.
+ */
+const mayOrder = (one: Sentence, first: Sentence | undefined, act: Act): boolean =>
+  one.kind === 'unread' ||
+  ((one.kind === 'statement' || one.kind === 'label') &&
+    one.tokens.at(-1)?.text !== '?' &&
+    (one.document !== first?.document ||
+      (one.tokens.some(({ lower }) => WISHES.test(lower)) && sharesObject(act, [one]))));
+const WISHES = /^(?:needs?|wants?|like|should|must|may|can|could)$/;
 
 /**
  * "MailSearch" and "report_view": what a name ends in is what is done, where the rest can be a thing as well; but
@@ -74,25 +80,6 @@ export const takesWhole = ({ act: order }: Order, act: Act): boolean =>
   order.values.some(({ role }) => role === 'source') &&
   act.values.every(({ text }) => order.values.some((value) => value.text === text));
 
-/** "Abena needs to read it", "we want the cheaper one": a right lets others do so, a wish may be bought or made. */
-function isNeeded({ effect }: Act, word: Word): boolean {
-  const isRight = effect === 'grant';
-  const isOfOther = (token: Token | undefined): boolean =>
-    token?.kind === 'word' && !isFunctionWord(token.lower);
-  return (
-    (isRight || effect === 'pay' || effect === 'create') &&
-    own(word).some(({ tokens }) =>
-      tokens.some(({ lower }, at) =>
-        isRight
-          ? (NEEDS.test(lower) || (AUXILIARIES.has(lower) && !lower.startsWith("'"))) &&
-            isOfOther(tokens[at - 1])
-          : /^(?:wants?|like)$/.test(lower) && DETERMINERS.has(tokens[at + 1]?.lower ?? ''),
-      ),
-    )
-  );
-}
-const NEEDS = /^(?:needs?|wants?|like)$/;
-
 /** What is written to nobody is written to whoever asked; who escalates hands the matter to those they work for. */
 const isAnswer = (act: Act): boolean =>
   act.form === 'call' &&
@@ -115,7 +102,9 @@ function isUnspoken(word: Word, act: Act, isServed: () => boolean): boolean {
     (order) =>
       needs.has(order.act.effect) ||
       (act.effect === 'pay' && order.meaning.groups.has('replace')) ||
-      (act.effect === 'pay' && leavesSomething(order.act) && order.act.values.some(isAmount)) ||
+      (act.effect === 'pay' &&
+        leavesSomething(order.act) &&
+        order.act.values.some((one) => isPaid(one, act))) ||
       (act.effect === 'send' && (tellsSomebody(order, word) || isHandedOver(order, act))),
   );
   return !leads || (!word.orders.some((order) => order.act.effect === act.effect) && isServed());
@@ -126,7 +115,10 @@ const isHandedOver = ({ act: { verb } }: Order, { recipients }: Act): boolean =>
   HANDS.has(verb) && recipients.length === 0;
 
 const own = ({ sentences }: Word): Sentence[] => sentences.filter(({ kind }) => kind !== 'pasted');
-const isAmount = ({ role }: Act['values'][number]): boolean => role === 'amount';
+/** A sum, or a bare number that is one in the act: "move 100 to the trip". */
+const isPaid = ({ role, number, text }: Value, { values }: Act): boolean =>
+  role === 'amount' ||
+  (number === text && values.some((one) => one.role === 'amount' && one.number === number));
 
 /** "Tell the panel": what is told to others is sent. */
 const tellsSomebody = ({ act, quote }: Order, { sentences }: Word): boolean =>
@@ -151,18 +143,6 @@ const speaksOfEffect = (tokens: Sentence['tokens'], wanted: Effect): boolean =>
     return verbOf(lower)?.effect === wanted || named === wanted || (wanted === 'send' && lower === 'write');
   });
 
-/** Everything asked is a question or a look-up, and the act binds somebody, whatever word the question uses. */
-function isBeyondLookup(word: Word, act: Act, meaning: Meaning): boolean {
-  if (!isGrave(act, meaning) || word.orders.some((order) => leavesSomething(order.act))) return false;
-  if (word.orders.some((order) => order.act.modality === 'asked' || tellsSomebody(order, word))) return false;
-  const said = own(word);
-  const text = said.map(({ quote }) => quote.toLowerCase()).join('\n');
-  if (act.values.some((value) => value.text.length > 1 && text.includes(value.text.toLowerCase())))
-    return false;
-  if (act.effect === 'send' && word.orders.some((order) => order.act.effect === 'reply')) return false;
-  return said.every(({ tokens }) => tokens.at(-1)?.text === '?' || !speaksOfEffect(tokens, act.effect));
-}
-
 /** Whether an act pays, deletes, grants, sends to somebody, commits, or changes a way in or a payment that repeats. */
 function isGrave({ effect, recipients, verb }: Act, { lemma }: Meaning): boolean {
   if (effect === 'pay' || effect === 'delete' || effect === 'grant') return true;
@@ -175,34 +155,26 @@ function isGrave({ effect, recipients, verb }: Act, { lemma }: Meaning): boolean
   );
 }
 
-/** Another act was ordered, of other things: the two share no noun, no name, no number and no verb. */
+/** It was only looked up, and nothing of the act said; or other things were ordered by name, and it shares none of them. */
 function isElsewhere(word: Word, act: Act, meaning: Meaning): boolean {
-  if (act.form !== 'call' || !isGrave(act, meaning)) return false;
-  if (!word.orders.some((order) => leavesSomething(order.act))) return false;
-  if (!word.orders.every((order) => order.act.values.some(isTelling) || !leavesSomething(order.act)))
-    return false;
-  if (word.orders.some((order) => isMoney(order.act.effect, order.meaning)) && isMoney(act.effect, meaning))
-    return false;
-  const said = own(word).flatMap(({ tokens }) => tokens.flatMap(({ text }) => [text, ...contentWords(text)]));
-  const [names, parts] = [
-    meaning.nouns.filter((noun) => !isVague(noun)),
-    act.values
-      .filter(({ role }) => role !== 'content' && role !== 'technical')
-      .flatMap(({ text }) => [text, ...nameWords(text)]),
-  ];
-  const lower = new Set(said.map((one) => one.toLowerCase()).filter((one) => one.length > 1));
-  return (
-    !names.some((noun) => [...lower].some((one) => sameKind(one, noun))) &&
-    !parts.some((part) => lower.has(part.toLowerCase())) &&
-    !nameWords(act.verb).some((part) =>
-      own(word).some(({ tokens }) => tokens.some((token) => verbOf(token.lower)?.lemma === part)),
-    )
-  );
+  if (!isGrave(act, meaning)) return false;
+  const mayMean = ({ act: order, meaning: { groups } }: Order): boolean =>
+    order.modality === 'asked' ||
+    (leavesSomething(order) && !order.values.some(isTelling)) ||
+    ((order.effect === 'pay' || groups.has('pay')) && act.effect === 'pay');
+  if (word.orders.some((order) => mayMean(order) || tellsSomebody(order, word))) return false;
+  const said = own(word);
+  const text = said.map(({ quote }) => quote.toLowerCase()).join('\n');
+  if (!word.orders.some((order) => leavesSomething(order.act)))
+    return (
+      !act.values.some((value) => value.text.length > 1 && text.includes(value.text.toLowerCase())) &&
+      said.every(({ tokens }) => tokens.at(-1)?.text === '?' || !speaksOfEffect(tokens, act.effect))
+    );
+  const name = nameWords(act.verb);
+  const isNamed = ({ lower }: Token): boolean => name.includes(verbOf(lower)?.lemma ?? '');
+  return act.form === 'call' && !sharesObject(act, said) && !said.some(({ tokens }) => tokens.some(isNamed));
 }
 
 /** What tells one order from others: a name, a number, a quoted text. */
-const isTelling = ({ number, text, role }: Act['values'][number]): boolean =>
+const isTelling = ({ number, text, role }: Value): boolean =>
   number !== undefined || role === 'content' || role === 'path' || /^\p{Lu}|[\d@._/-]/u.test(text);
-
-const isMoney = (effect: Effect, { nouns, groups }: Meaning): boolean =>
-  effect === 'pay' || groups.has('pay') || nouns.some((noun) => actOfNoun(noun)?.effect === 'pay');

@@ -66,10 +66,12 @@ function isElsewhere({ acts, tokens, quote }: Sentence, order: Order, act: Act):
   const own = wordsOfAct(act);
   const isOut = (words: readonly string[]): boolean =>
     words.length > 0 && !words.some((word) => own.some((one) => sameKind(one, word)));
-  const telling = (text: string): string[] =>
-    contentWords(text).filter((word) => !isVague(word) && lemmaOf(word) !== order.act.verb);
+  const telling = (text: string): string[] => contentWords(text).filter((word) => !isVague(word));
   const ordered = new Set(contentWords(order.quote));
-  const shared = quote === order.quote ? [] : telling(quote).filter((word) => ordered.has(word));
+  const shared =
+    quote === order.quote
+      ? []
+      : telling(quote).filter((word) => ordered.has(word) && lemmaOf(word) !== order.act.verb);
   if (shared.length > 0) return isOut(shared);
   const left = acts.filter(({ verb, polarity }) => polarity !== 'do' || REVISIONS.keeps.has(verb));
   const isRevised = tokens.some(({ lower }) => REVISIONS.corrects.has(lower));

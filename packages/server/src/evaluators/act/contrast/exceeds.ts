@@ -4,11 +4,11 @@ import { isAddressed, isPhrased } from '../../../authority/order/addressed.ts';
 import { isDelegated, isLeftOpen } from '../../../authority/order/delegates.ts';
 import { looksUp } from '../../../authority/order/graver.ts';
 import { asksFor, meaningOf } from '../../../authority/order/groups.ts';
+import { isHalfRead, sharesObject } from '../../../authority/order/objects.ts';
 import type { Order, Sentence, Word } from '../../../authority/order/standing.ts';
 import lexicon from '../../../language/lexicon/manner.json' with { type: 'json' };
 import { words } from '../../../language/names.ts';
 import { actOfName, actOfNoun, groupsOfVerb } from '../../../language/verbs.ts';
-import { isHalfRead, sharesObject } from './objects.ts';
 
 const { entries } = lexicon;
 /** Groups of verbs that keep what they act on: whoever asks for one of them asks for no deletion on the way. */

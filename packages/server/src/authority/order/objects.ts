@@ -1,11 +1,11 @@
-import type { Act } from '../../../acts/act.ts';
-import type { Token } from '../../../acts/prose/tokens.ts';
-import { AUXILIARIES } from '../../../acts/prose/words.ts';
-import type { Sentence, Word } from '../../../authority/order/standing.ts';
-import { contentWords, isVague, kindsOf } from '../../../authority/order/words.ts';
-import { oncePerObject } from '../../../kernel/once.ts';
-import { nameWords } from '../../../language/names.ts';
-import { actOfName } from '../../../language/verbs.ts';
+import type { Act } from '../../acts/act.ts';
+import type { Token } from '../../acts/prose/tokens.ts';
+import { AUXILIARIES } from '../../acts/prose/words.ts';
+import { oncePerObject } from '../../kernel/once.ts';
+import { nameWords } from '../../language/names.ts';
+import { actOfName } from '../../language/verbs.ts';
+import type { Sentence, Word } from './standing.ts';
+import { contentWords, isVague, kindsOf } from './words.ts';
 
 /** What every word of the sentences, and the words of names in them, name. */
 const kindsIn = oncePerObject(
