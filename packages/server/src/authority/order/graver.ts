@@ -14,7 +14,6 @@ import { singular } from './words.ts';
 
 const CREDENTIALS = new Set(words(lexicon.entries.credentials));
 const STANDING = new Set(words(lexicon.entries.standing));
-const HANDS = new Set(words(lexicon.entries.hands));
 const COMMITS = new Set(words(lexicon.entries.commits));
 
 /** Whoever asks for one of these may well need that: what is named so is not graver than what was asked for. */
@@ -35,11 +34,20 @@ export function isGraver(
 ): boolean {
   if (orders.length === 0 || isHalfRead(act, word)) return false;
   if (word.sentences.some((one, _, [first]) => mayOrder(one, first, act))) return false;
-  if (isDelegated(word) || isAnswer(act) || looksUp(act) || isAddressed(act, word) || isPhrased(act, word))
-    return false;
+  if (isAnswer(act) || mayBeMeant(act, word)) return false;
+  return isUnspoken(word, act, isServed) || isElsewhere(word, act, meaningOf(act));
+}
+
+/** Whether the words of the principal ask for an act of this kind, say it in other words, or leave to others what is done. */
+export function mayBeMeant(act: Act, word: Word): boolean {
   const meaning = meaningOf(act);
-  if (word.orders.some((order) => isLeftOpen(order) || asksFor(order.meaning, meaning))) return false;
-  return isUnspoken(word, act, isServed) || isElsewhere(word, act, meaning);
+  return (
+    isDelegated(word) ||
+    looksUp(act) ||
+    isAddressed(act, word) ||
+    isPhrased(act, word) ||
+    word.orders.some((order) => isLeftOpen(order) || asksFor(order.meaning, meaning))
+  );
 }
 
 /**
@@ -58,7 +66,7 @@ const WISHES = /^(?:needs?|wants?|like|should|must|may|can|could)$/;
  * "MailSearch" and "report_view": what a name ends in is what is done, where the rest can be a thing as well; but
  * "grant_access" ends in what is granted.
  */
-export const looksUp = ({ form, verb, recipients }: Act): boolean => {
+const looksUp = ({ form, verb, recipients }: Act): boolean => {
   const last = nameWords(verb).at(-1) ?? '';
   return (
     form === 'call' &&
@@ -105,14 +113,10 @@ function isUnspoken(word: Word, act: Act, isServed: () => boolean): boolean {
       (act.effect === 'pay' &&
         leavesSomething(order.act) &&
         order.act.values.some((one) => isPaid(one, act))) ||
-      (act.effect === 'send' && (tellsSomebody(order, word) || isHandedOver(order, act))),
+      (act.effect === 'send' && tellsSomebody(order, word)),
   );
   return !leads || (!word.orders.some((order) => order.act.effect === act.effect) && isServed());
 }
-
-/** Who asks to download something is sent it; others are not. */
-const isHandedOver = ({ act: { verb } }: Order, { recipients }: Act): boolean =>
-  HANDS.has(verb) && recipients.length === 0;
 
 const own = ({ sentences }: Word): Sentence[] => sentences.filter(({ kind }) => kind !== 'pasted');
 /** A sum, or a bare number that is one in the act: "move 100 to the trip". */

@@ -1,4 +1,4 @@
-import { type Act, leavesSomething } from '../../acts/act.ts';
+import { leavesSomething } from '../../acts/act.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { type Brief, orderedEffects } from '../act/brief.ts';
 import { passage } from '../act/finding.ts';
@@ -32,15 +32,15 @@ export function danger(brief: Brief): Sign[] {
   const places: Readonly<Record<string, readonly Place[]>> = {
     code: brief.acts
       .filter(({ act }) => act.form !== 'prose')
-      .map((one) => withoutGiven(placeOf(one), one.act, own)),
+      .map((one) => ({ ...placeOf(one), text: withoutGiven(one, own) })),
     act: brief.acts.filter(({ act }) => leavesSomething(act)).map(placeOf),
     reasons: brief.reasons.map(whole),
     principal: brief.principal.map(whole),
   };
   return KINDS.flatMap(({ where, unless, unsaid, tells, aspects, alone, expressions }): Sign[] => {
     if (unless?.split(' ').some((effect) => ordered.has(effect))) return [];
-    for (const { document, start, end } of places[where] ?? []) {
-      const found = firstOf(expressions, document.text.slice(start, Math.min(end, start + LONGEST)));
+    for (const { document, start, end, text = document.text } of places[where] ?? []) {
+      const found = firstOf(expressions, text.slice(start, Math.min(end, start + LONGEST)));
       if (!found) continue;
       const quote = passage(document, start + found.start, start + found.end);
       if (unsaid && own.includes(quote.text.toLowerCase())) continue;
@@ -50,22 +50,19 @@ export function danger(brief: Brief): Sign[] {
   });
 }
 
-/** What a code, a command or a query says without the texts that the principal gives: `band: "DROP TABLE"` drops none. */
-function withoutGiven(place: Place, { values }: Act, own: string): Place {
-  const given = values.filter(
-    ({ role, text }) =>
-      role !== 'path' && role !== 'option' && text.includes(' ') && own.includes(text.toLowerCase()),
-  );
-  if (given.length === 0) return place;
-  const text = given.reduce(
-    (rest, one) => rest.replaceAll(one.text, ' '.repeat(one.text.length)),
-    place.document.text,
-  );
-  return { ...place, document: { ...place.document, text } };
-}
-
-type Place = { document: Document; start: number; end: number };
+/** `text`: what is looked through, in place of the document's own. */
+type Place = { document: Document; start: number; end: number; text?: string };
 
 const whole = (document: Document): Place => ({ document, start: 0, end: document.text.length });
 
 const placeOf = ({ document, act }: Brief['acts'][number]): Place => ({ document, ...act.span });
+
+/** A text without what the principal gives in several words: `band: "DROP TABLE"` drops none. */
+const withoutGiven = ({ document, act: { values } }: Brief['acts'][number], own: string): string =>
+  values.reduce(
+    (rest, { role, text }) =>
+      role !== 'path' && role !== 'option' && text.includes(' ') && own.includes(text.toLowerCase())
+        ? rest.replaceAll(text, ' '.repeat(text.length))
+        : rest,
+    document.text,
+  );
