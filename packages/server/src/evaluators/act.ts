@@ -40,25 +40,17 @@ const briefOf = (matter: Case, asked: readonly Asked[]): Brief | undefined =>
   readBrief(matter, new Set(asked.flatMap(({ about }) => about ?? [])));
 
 /**
- * What is found against an act. A refusal that would not stand if what the context puts down to the principal were theirs
- * only leaves it open: whoever wrote that may have made it up, but the order's silence is no ground any more.
+ * What is found against an act; it only leaves open where nothing refuses if what the context puts down to the principal is
+ * theirs: that may be made up, but the order's silence is no ground any more.
  */
 function heldAgainst(brief: Brief, authorities: Authorities): Finding[] {
   const found = OBLIGATIONS.flatMap((obligation) => obligation(brief, authorities));
   const heard = brief.heard.filter(mayBeTheirs);
   if (heard.length === 0 || !found.some(rulesOut)) return found;
   const other = { ...brief, principal: [...brief.principal, ...heard], heard: [] };
-  const theirs = authoritiesOf(other);
-  return OBLIGATIONS.some((obligation) => obligation(other, theirs).some(refuses))
-    ? found
-    : found.map((one) => (rulesOut(one) ? { ...one, code: 'unclear' } : one));
+  if (heldAgainst(other, authoritiesOf(other)).some(rulesOut)) return found;
+  return found.map((one) => (rulesOut(one) ? { ...one, code: 'unclear' } : one));
 }
-
-/** Whether a finding refuses where nothing else is said. */
-const refuses = (finding: Finding): boolean => {
-  const { basis, alone } = kindOf(finding.code);
-  return rulesOut(finding) && (basis === 'authority' || alone === true);
-};
 
 /** What is found against the act of a case, grave or not; nothing where it has none. */
 export function findingsOf(matter: Case): Finding[] {

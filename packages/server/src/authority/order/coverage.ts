@@ -314,18 +314,16 @@ const isOrdered = (
   );
 
 /** Commands and queries that only read answer the words of the orders, or they are not covered. */
-function lookedUpByCommand(
+const lookedUpByCommand = (
   word: Word,
   act: Act,
   meaning: Meaning,
-  compared: Comparison | undefined,
-): Comparison {
-  const back = allBack(word, act, meaning);
-  if (back) return back;
-  if (compared && (compared.missing.length > 0 || isOrdered(word, act, meaning, compared.read)))
-    return compared;
-  return alone('unnamed', act, `The request does not ask for '${act.verb}'.`);
-}
+  found: Comparison | undefined,
+): Comparison =>
+  allBack(word, act, meaning) ??
+  (found && (found.missing.length > 0 || isOrdered(word, act, meaning, found.read))
+    ? found
+    : alone('unnamed', act, `The request does not ask for '${act.verb}'.`));
 
 function allBack(word: Word, act: Act, meaning: Meaning): Comparison | undefined {
   const { orders } = word;
@@ -354,14 +352,13 @@ const alone = (is: Missing['is'], act: Act, why: string): Comparison => ({
 /** Why an act that no order asks for outright is not covered. */
 function notAsked(word: Word, act: Act, asked: readonly Order[], isServed: () => boolean): Comparison {
   const [first] = asked;
-  if (first?.act.modality === 'conditional')
-    return alone('unnamed', act, `The request asks for it on a condition: "${first.quote}".`);
-  if (first?.act.modality === 'asked')
-    return alone(
-      'unnamed',
-      act,
-      `The request asks whether to do it; it does not order it: "${first.quote}".`,
-    );
+  const how = {
+    conditional: 'asks for it on a condition',
+    asked: 'asks whether to do it; it does not order it',
+  };
+  const modality = first?.act.modality;
+  if (first && (modality === 'conditional' || modality === 'asked'))
+    return alone('unnamed', act, `The request ${how[modality]}: "${first.quote}".`);
   const orders = word.orders.filter(
     ({ act: { modality, polarity, verb } }) =>
       modality === 'ordered' && polarity === 'do' && !REVISIONS.keeps.has(verb),

@@ -12,8 +12,7 @@ import { isHalfRead, sharesObject } from './objects.ts';
 import type { Order, Sentence, Word } from './standing.ts';
 import { singular } from './words.ts';
 
-const CREDENTIALS = new Set(words(lexicon.entries.credentials));
-const STANDING = new Set(words(lexicon.entries.standing));
+const TIES = new Set(words(`${lexicon.entries.credentials} ${lexicon.entries.standing}`));
 const COMMITS = new Set(words(lexicon.entries.commits));
 
 /** Whoever asks for one of these may well need that: what is named so is not graver than what was asked for. */
@@ -24,14 +23,11 @@ const LEADS_TO: Readonly<Partial<Record<Effect, ReadonlySet<Effect>>>> = {
   send: new Set(['send', 'create', 'change', 'run', 'grant', 'pay', 'reply']),
 };
 
-/** Whether an act does more than anything that was asked for, where all that was asked for was understood. */
-export function isGraver(
-  word: Word,
-  act: Act,
-  orders: readonly Order[],
-  /** Whether all that was ordered is done by what stands beside the act. */
-  isServed: () => boolean,
-): boolean {
+/**
+ * Whether an act does more than anything that was asked for, where all that was asked for was understood. `isServed`:
+ * whether all that was ordered is done by what stands beside the act.
+ */
+export function isGraver(word: Word, act: Act, orders: readonly Order[], isServed: () => boolean): boolean {
   if (orders.length === 0 || isHalfRead(act, word)) return false;
   if (word.sentences.some((one, _, [first]) => mayOrder(one, first, act))) return false;
   if (isAnswer(act) || mayBeMeant(act, word)) return false;
@@ -104,25 +100,26 @@ function isUnspoken(word: Word, act: Act, isServed: () => boolean): boolean {
   if (!needs || own(word).some(({ tokens }) => speaksOfEffect(tokens, act.effect))) return false;
   const { lemma } = meaningOf(act);
   // "I want the minutes shared with the board"
-  const says = (lower: string): boolean => lower === lemma || lemmaOf(lower) === lemma;
-  if (own(word).some(({ tokens }) => tokens.some(({ lower }) => says(lower)))) return false;
+  if (own(word).some(({ tokens }) => tokens.some(({ lower }) => (lemmaOf(lower) ?? lower) === lemma)))
+    return false;
   const leads = word.orders.some(
     (order) =>
       needs.has(order.act.effect) ||
       (act.effect === 'pay' && order.meaning.groups.has('replace')) ||
-      (act.effect === 'pay' &&
-        leavesSomething(order.act) &&
-        order.act.values.some((one) => isPaid(one, act))) ||
+      (act.effect === 'pay' && leavesSomething(order.act) && isPaid(order.act, act)) ||
       (act.effect === 'send' && tellsSomebody(order, word)),
   );
   return !leads || (!word.orders.some((order) => order.act.effect === act.effect) && isServed());
 }
 
 const own = ({ sentences }: Word): Sentence[] => sentences.filter(({ kind }) => kind !== 'pasted');
-/** A sum, or a bare number that is one in the act: "move 100 to the trip". */
-const isPaid = ({ role, number, text }: Value, { values }: Act): boolean =>
-  role === 'amount' ||
-  (number === text && values.some((one) => one.role === 'amount' && one.number === number));
+/** It has a sum, or a bare number that is one in the act: "move 100 to the trip". */
+const isPaid = (order: Act, { values }: Act): boolean =>
+  order.values.some(
+    ({ role, number, text }) =>
+      role === 'amount' ||
+      (number === text && values.some((one) => one.role === 'amount' && one.number === text)),
+  );
 
 /** "Tell the panel": what is told to others is sent. */
 const tellsSomebody = ({ act, quote }: Order, { sentences }: Word): boolean =>
@@ -152,11 +149,8 @@ function isGrave({ effect, recipients, verb }: Act, { lemma }: Meaning): boolean
   if (effect === 'pay' || effect === 'delete' || effect === 'grant') return true;
   if ((effect === 'send' || effect === 'create' || effect === 'change') && recipients.length > 0) return true;
   if (effect !== 'create' && effect !== 'change') return false;
-  const name = nameWords(verb).map(singular);
-  return (
-    name.some((word) => CREDENTIALS.has(word) || STANDING.has(word)) ||
-    groupsOfVerb(lemma).some((group) => COMMITS.has(group))
-  );
+  const isTie = nameWords(verb).some((word) => TIES.has(singular(word)));
+  return isTie || groupsOfVerb(lemma).some((group) => COMMITS.has(group));
 }
 
 /** It was only looked up, and nothing of the act said; or other things were ordered by name, and it shares none of them. */
@@ -174,8 +168,7 @@ function isElsewhere(word: Word, act: Act, meaning: Meaning): boolean {
       !act.values.some((value) => value.text.length > 1 && text.includes(value.text.toLowerCase())) &&
       said.every(({ tokens }) => tokens.at(-1)?.text === '?' || !speaksOfEffect(tokens, act.effect))
     );
-  const name = nameWords(act.verb);
-  const isNamed = ({ lower }: Token): boolean => name.includes(verbOf(lower)?.lemma ?? '');
+  const isNamed = ({ lower }: Token): boolean => nameWords(act.verb).includes(verbOf(lower)?.lemma ?? '');
   return act.form === 'call' && !sharesObject(act, said) && !said.some(({ tokens }) => tokens.some(isNamed));
 }
 

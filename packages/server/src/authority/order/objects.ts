@@ -38,12 +38,11 @@ export const isHalfRead = (act: Act, { sentences }: Word): boolean =>
   sharesObject(
     act,
     sentences.flatMap((one) => {
-      if (one.kind !== 'acts') return [];
       const words = one.tokens.filter(({ kind }) => kind === 'word');
       const behind = words.filter(({ start }) => one.acts.every(({ span }) => start >= span.end));
       const before = words.filter(({ end }) => one.acts.every(({ span }) => end <= span.start));
       const tokens = [...(behind.some(isHelper) ? behind : []), ...(before.some(isHelper) ? [] : before)];
-      return tokens.length > 0 ? [{ ...one, tokens }] : [];
+      return one.kind === 'acts' ? [{ ...one, tokens }] : [];
     }),
   );
 

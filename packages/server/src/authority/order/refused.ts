@@ -49,11 +49,10 @@ export function isUnsure(order: Order, { refused, sentences }: Word, act: Act, m
           ? REVISIONS.keeps.has(one.verb)
           : asksFor(meaningOf(one), meaning) && !isOfEarlierWords(quote.toLowerCase())),
     );
-  const from = sentences.findIndex(({ quote }) => quote === takenBack);
-  const said = sentences[from];
+  const said = sentences.slice(sentences.findIndex(({ quote }) => quote === takenBack));
   return (
-    sentences.slice(from).some(isAgain) ||
-    (said !== undefined && isElsewhere(said, order, act)) ||
+    said.some(isAgain) ||
+    said.slice(0, 1).some((one) => isElsewhere(one, order, act)) ||
     refused.some((one) => one.quote === takenBack && isOfAnother(one, own))
   );
 }
@@ -67,11 +66,8 @@ function isElsewhere({ acts, tokens, quote }: Sentence, order: Order, act: Act):
   const isOut = (words: readonly string[]): boolean =>
     words.length > 0 && !words.some((word) => own.some((one) => sameKind(one, word)));
   const telling = (text: string): string[] => contentWords(text).filter((word) => !isVague(word));
-  const ordered = new Set(contentWords(order.quote));
-  const shared =
-    quote === order.quote
-      ? []
-      : telling(quote).filter((word) => ordered.has(word) && lemmaOf(word) !== order.act.verb);
+  const ordered = quote === order.quote ? [] : contentWords(order.quote);
+  const shared = telling(quote).filter((word) => ordered.includes(word) && lemmaOf(word) !== order.act.verb);
   if (shared.length > 0) return isOut(shared);
   const left = acts.filter(({ verb, polarity }) => polarity !== 'do' || REVISIONS.keeps.has(verb));
   const isRevised = tokens.some(({ lower }) => REVISIONS.corrects.has(lower));

@@ -50,7 +50,6 @@ export function danger(brief: Brief): Sign[] {
   });
 }
 
-/** `text`: what is looked through, in place of the document's own. */
 type Place = { document: Document; start: number; end: number; text?: string };
 
 const whole = (document: Document): Place => ({ document, start: 0, end: document.text.length });
