@@ -5,7 +5,6 @@ import { quantityAt } from '../../acts/prose/quantity.ts';
 import { type Said, sentencesIn, TAKE_BACK } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { FILLER, TOUCHES } from '../../acts/prose/words.ts';
-import { oncePerObject } from '../../kernel/once.ts';
 import { isOfEarlierWords, REVISIONS } from '../../language/revisions.ts';
 import { aboutOf, besideIn } from './background.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
@@ -55,7 +54,22 @@ const leavesSomething = ({ act }: Order): boolean => act.effect !== 'read' && ac
  * Reads the principal's documents. Later words win: they take back, replace or change what was ordered before. Whether
  * the instruction was said before the turns or after them is not told: what either takes back of the other is taken back.
  */
-export const wordOf = oncePerObject((principal: readonly Document[]): Word => {
+export function wordOf(principal: readonly Document[]): Word {
+  const known = heard.get(principal);
+  if (
+    known?.texts.every((text, at) => text === principal[at]?.text) &&
+    known.texts.length === principal.length
+  )
+    return known.word;
+  const word = readWord(principal);
+  heard.set(principal, { texts: principal.map(({ text }) => text), word });
+  return word;
+}
+
+/** Every obligation asks for the word of one case. */
+const heard = new WeakMap<readonly Document[], { texts: readonly string[]; word: Word }>();
+
+function readWord(principal: readonly Document[]): Word {
   const word = weighed(heardIn(principal));
   const [first, ...turns] = principal;
   if (!first || turns.length === 0) return word;
@@ -65,7 +79,7 @@ export const wordOf = oncePerObject((principal: readonly Document[]): Word => {
     return back === undefined ? order : { ...order, takenBack: back };
   });
   return { ...word, orders };
-});
+}
 
 /** With what every sentence tells beside the orders. */
 function weighed(word: Word): Word {
