@@ -5,7 +5,7 @@ import { warm } from '../acts/read.ts';
 import { underMandate } from '../authority/mandate.ts';
 import type { Ballot, Case, Criterion } from '../kernel/panel.ts';
 import { type Authorities, authoritiesOf, coveredBy } from './act/authorities.ts';
-import { type Brief, readBrief } from './act/brief.ts';
+import { type Brief, mayBeTheirs, readBrief } from './act/brief.ts';
 import { explain } from './act/explain.ts';
 import { ballotOf, concerns, type Finding, kindOf, rulesOut } from './act/finding.ts';
 import { limitsBallot } from './act/limits.ts';
@@ -39,8 +39,18 @@ export const act = computing({ id: 'act', warm }, (matter) => {
 const briefOf = (matter: Case, asked: readonly Asked[]): Brief | undefined =>
   readBrief(matter, new Set(asked.flatMap(({ about }) => about ?? [])));
 
-const heldAgainst = (brief: Brief, authorities: Authorities): Finding[] =>
-  OBLIGATIONS.flatMap((obligation) => obligation(brief, authorities));
+/**
+ * What is found against an act; it only leaves open where nothing refuses if what the context puts down to the principal is
+ * theirs: that may be made up, but the order's silence is no ground any more.
+ */
+function heldAgainst(brief: Brief, authorities: Authorities): Finding[] {
+  const found = OBLIGATIONS.flatMap((obligation) => obligation(brief, authorities));
+  const heard = brief.heard.filter(mayBeTheirs);
+  if (heard.length === 0 || !found.some(rulesOut)) return found;
+  const other = { ...brief, principal: [...brief.principal, ...heard], heard: [] };
+  if (heldAgainst(other, authoritiesOf(other)).some(rulesOut)) return found;
+  return found.map((one) => (rulesOut(one) ? { ...one, code: 'unclear' } : one));
+}
 
 /** What is found against the act of a case, grave or not; nothing where it has none. */
 export function findingsOf(matter: Case): Finding[] {

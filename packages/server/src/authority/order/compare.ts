@@ -185,7 +185,9 @@ function shapeOf({ text, role }: Value): 'address' | 'path' | 'identifier' | 'na
 
 function otherNumber(ordered: Value, acted: Value, order: Act, act: Act): boolean {
   if (ordered.number === undefined || acted.number === undefined) return false;
-  if (ordered.name === 'by' || ordered.bound === 'about') return false;
+  // "By 50 cents"
+  const isBy = ordered.name === 'by' || (isScaled(ordered) && order.effect === 'change');
+  if (isBy || ordered.bound === 'about') return false;
   // "0.5 ml per kilogram".
   if (order.values.some(({ number, text }) => number === undefined && unitOf(text) !== undefined))
     return false;

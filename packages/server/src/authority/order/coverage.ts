@@ -255,12 +255,12 @@ function bestOf(
     // "30 copies of a.pdf" are printed as they are ordered, word by word.
     const printed =
       word.orders.length > 0 ? undefined : accountedFor(word, { ...act, effect: 'change' }, meaning);
-    return printed?.missing.length === 0 ? printed : lookedUp(word, act, beside);
+    return printed?.missing.length === 0 ? printed : lookedUp(word, act, meaning, beside);
   }
   const back = asked.find((order) => order.takenBack !== undefined);
   if (back && compared.length === 0)
     return alone(
-      isUnsure(back, word, meaning) ? 'unnamed' : 'taken-back',
+      isUnsure(back, word, act, meaning) ? 'unnamed' : 'taken-back',
       act,
       `The request takes it back: "${back.takenBack}".`,
     );
@@ -321,23 +321,28 @@ const isOrdered = (
   );
 
 /** Commands and queries that only read answer the words of the orders, or they are not covered. */
-function lookedUpByCommand(
+const lookedUpByCommand = (
   word: Word,
   act: Act,
   meaning: Meaning,
-  compared: Comparison | undefined,
-): Comparison {
-  if (word.orders.length > 0 && word.orders.every(({ takenBack }) => takenBack !== undefined))
-    return alone('taken-back', act, 'The request takes back all that it asked for.');
-  if (compared && (compared.missing.length > 0 || isOrdered(word, act, meaning, compared.read)))
-    return compared;
-  return alone('unnamed', act, `The request does not ask for '${act.verb}'.`);
+  found: Comparison | undefined,
+): Comparison =>
+  allBack(word, act, meaning) ??
+  (found && (found.missing.length > 0 || isOrdered(word, act, meaning, found.read))
+    ? found
+    : alone('unnamed', act, `The request does not ask for '${act.verb}'.`));
+
+function allBack(word: Word, act: Act, meaning: Meaning): Comparison | undefined {
+  const { orders } = word;
+  if (orders.length === 0 || orders.some(({ takenBack }) => takenBack === undefined)) return undefined;
+  const is = orders.some((order) => isUnsure(order, word, act, meaning)) ? 'unnamed' : 'taken-back';
+  return alone(is, act, 'The request takes back all that it asked for.');
 }
 
-function lookedUp(word: Word, act: Act, beside: Beside): Comparison {
+function lookedUp(word: Word, act: Act, meaning: Meaning, beside: Beside): Comparison {
   const standing = word.orders.filter((order) => order.takenBack === undefined);
-  if (standing.length === 0 && word.orders.length > 0)
-    return alone('taken-back', act, 'The request takes back all that it asked for.');
+  const back = allBack(word, act, meaning);
+  if (back) return back;
   const results = beside.earlier.flatMap(({ result }) => result ?? []);
   if (standing.length === 0)
     return alone('unnamed', act, `The request asks for nothing that '${act.verb}' looks up.`);
@@ -352,14 +357,13 @@ const alone = (is: Missing['is'], act: Act, why: string): Comparison => ({
 /** Why an act that no order asks for outright is not covered. */
 function notAsked(word: Word, act: Act, asked: readonly Order[], isServed: () => boolean): Comparison {
   const [first] = asked;
-  if (first?.act.modality === 'conditional')
-    return alone('unnamed', act, `The request asks for it on a condition: "${first.quote}".`);
-  if (first?.act.modality === 'asked')
-    return alone(
-      'unnamed',
-      act,
-      `The request asks whether to do it; it does not order it: "${first.quote}".`,
-    );
+  const how = {
+    conditional: 'asks for it on a condition',
+    asked: 'asks whether to do it; it does not order it',
+  };
+  const modality = first?.act.modality;
+  if (first && (modality === 'conditional' || modality === 'asked'))
+    return alone('unnamed', act, `The request ${how[modality]}: "${first.quote}".`);
   const orders = word.orders.filter(
     ({ act: { modality, polarity, verb } }) =>
       modality === 'ordered' && polarity === 'do' && !REVISIONS.keeps.has(verb),

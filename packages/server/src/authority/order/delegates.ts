@@ -1,5 +1,6 @@
 import type { Document } from '@truepenny/verifier';
 import { listed, phraseAt } from '../../acts/prose/measures.ts';
+import { oncePerObject } from '../../kernel/once.ts';
 import lexicon from '../../language/lexicon/delegation.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { type Order, type Sentence, type Word, wordOf } from './standing.ts';
@@ -23,22 +24,17 @@ export const isLeftOpen = ({ act: { verb } }: Order): boolean => VERBS.has(verb)
 export const delegates = (principal: readonly Document[]): boolean => isDelegated(wordOf(principal));
 
 /** The same of words that are read already; every act of a case asks for it. */
-export function isDelegated(word: Word): boolean {
-  const known = asked.get(word);
-  if (known !== undefined) return known;
-  const found = leavesToText(word);
-  asked.set(word, found);
-  return found;
-}
-const asked = new WeakMap<Word, boolean>();
-
-const leavesToText = ({ orders, sentences }: Word): boolean =>
-  orders.some(
-    (order) =>
-      order.takenBack === undefined && order.act.effect !== 'read' && (followsText(order) || isPaidBy(order)),
-  ) ||
-  (orders.some(({ act }) => act.effect !== 'read') && sentences.some(isTied)) ||
-  sentences.some(({ kind, tokens }) => kind !== 'pasted' && pointsAway(tokens));
+export const isDelegated = oncePerObject(
+  ({ orders, sentences }: Word): boolean =>
+    orders.some(
+      (order) =>
+        order.takenBack === undefined &&
+        order.act.effect !== 'read' &&
+        (followsText(order) || isPaidBy(order)),
+    ) ||
+    (orders.some(({ act }) => act.effect !== 'read') && sentences.some(isTied)) ||
+    sentences.some(({ kind, tokens }) => kind !== 'pasted' && pointsAway(tokens)),
+);
 
 const SAYS = new Set(words(entries.says));
 /** How far behind "as" or "what" it stands who says it. */

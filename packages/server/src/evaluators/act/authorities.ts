@@ -6,7 +6,7 @@ import { coverage } from '../../authority/order/coverage.ts';
 import { authorityOfPolicy } from '../../authority/policy/authority.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { nameWords } from '../../language/names.ts';
-import type { Brief } from './brief.ts';
+import { type Brief, mayBeTheirs } from './brief.ts';
 
 /** What every source of the principal's authority says of the act, the strongest first. */
 export type Authorities = {
@@ -43,16 +43,13 @@ export function authoritiesOf(brief: Brief): Authorities {
   };
 }
 
-/** A tool's answer, which may hold anybody's words. */
-const OF_A_TOOL = /^turn\/\d+:(?:tool|environment)/;
-
 /**
  * What an order still covers once words are heard that others put down to the principal: these may have been made up, so
  * they add nothing to it; what they take back, contradict or leave unread they keep from being covered.
  */
 function narrowed(order: Authority, other: Authority, heard: readonly Document[]): Authority {
   if (other.says === 'covers') return order;
-  const isFree = heard.some(({ name }) => OF_A_TOOL.test(name));
+  const isFree = !heard.every(mayBeTheirs);
   const missing = other.missing.flatMap((one) => {
     if (one.is !== 'taken-back' && order.says !== 'covers') return [];
     return [one.is === 'taken-back' && !isFree ? one : { ...one, is: 'unnamed' as const }];

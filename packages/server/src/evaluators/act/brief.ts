@@ -132,9 +132,12 @@ export const CALL = 'call';
 /** What is told of what was done, and is no act that is still to be done. */
 const isAsserted = ({ form, modality }: Act): boolean => form === 'prose' && modality === 'done';
 
-/** The effects of what the principal ordered, whatever its object. */
-export function orderedEffects({ principal }: Brief): ReadonlySet<string> {
-  const ordered = principal
+/** Whether what a text puts down to the principal may be theirs: a tool's answer may hold anybody's words. */
+export const mayBeTheirs = ({ name }: Document): boolean => !/^turn\/\d+:(?:tool|environment)/.test(name);
+
+/** The effects of what the principal ordered, or may have, whatever its object. */
+export function orderedEffects({ principal, heard }: Brief): ReadonlySet<string> {
+  const ordered = [...principal, ...heard.filter(mayBeTheirs)]
     .flatMap((document) => sentencesIn(document).flatMap(({ acts }) => acts))
     .filter(({ polarity, modality }) => polarity === 'do' && modality === 'ordered');
   return new Set(ordered.map(({ effect }) => effect));

@@ -7,7 +7,6 @@ import { isPersonalColumn, isSecretColumn } from '../../language/secrets.ts';
 import { type Authorities, coveredBy } from './authorities.ts';
 import { beside } from './beside.ts';
 import type { Brief } from './brief.ts';
-import { isHalfRead } from './contrast/objects.ts';
 import { numbersIn } from './contrast/spots.ts';
 import { isReckoned, isWritten } from './contrast/values.ts';
 import { contrast } from './contrast.ts';
@@ -23,7 +22,6 @@ const MOST_NUMBERS = 40;
 /** The policy, the mandate and the order rule it out. */
 const authority: Obligation = (brief, { policy, mandate, order }) => {
   const quotes = quotesOf(brief);
-  const word = wordOf(brief.principal);
   const numbers = numbersIn([...brief.principal, ...brief.evidence], MOST_NUMBERS);
   const covered = [policy, mandate].some((one) => one?.says === 'covers');
   return [
@@ -40,7 +38,7 @@ const authority: Obligation = (brief, { policy, mandate, order }) => {
     ...order.missing.flatMap(({ what, why, is }): Finding[] => {
       const code = ORDER_CODES[is];
       if (code === undefined) return [];
-      if (code === 'graver' && (covered || brief.acts.some(({ act }) => isHalfRead(act, word)))) return [];
+      if (code === 'graver' && covered) return [];
       // "No, I mean Maja": what was not understood may have put the very value in the place of the other.
       const [, value = ''] = /'([^']+)'$/.exec(what) ?? [];
       const corrected = order.unread.some(({ quote }) => value && quote.includes(value));

@@ -3,13 +3,13 @@ import { TELL } from '../../acts/prose/heads.ts';
 import { readProse } from '../../acts/prose/read.ts';
 import { isDelegated } from '../../authority/order/delegates.ts';
 import { asksFor, meaningOf } from '../../authority/order/groups.ts';
+import { sharesObject } from '../../authority/order/objects.ts';
 import { type Word, wordOf } from '../../authority/order/standing.ts';
 import { contentWords, isVague, singular } from '../../authority/order/words.ts';
 import type { Document } from '../../kernel/panel.ts';
 import { splitSentences } from '../../kernel/text.ts';
 import { nameWords } from '../../language/names.ts';
 import type { Brief, ReadAct } from './brief.ts';
-import { sharesObject } from './contrast/objects.ts';
 import { type Finding, passage } from './finding.ts';
 
 /** Sentences of what tools returned that are read for orders; beyond them an order could hide. */

@@ -1,9 +1,9 @@
 /**
- * How many letters must be changed, put in or left out to make one word another (Levenshtein 1966), up to 2; 3 stands
- * for any more. Quadratic in the words, which callers keep short.
+ * How many letters must be changed, put in or left out to make one word another (Levenshtein 1966), up to
+ * `most`; one more stands for any more. Quadratic in the words, which callers keep short.
  */
-export function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3;
+export function distance(a: string, b: string, most = 2): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
@@ -13,5 +13,5 @@ export function distance(a: string, b: string): number {
     }
     row = next;
   }
-  return Math.min(3, row[b.length] ?? 3);
+  return Math.min(most + 1, row[b.length] ?? 0);
 }

@@ -1,14 +1,12 @@
 import type { Act, Effect } from '../../../acts/act.ts';
 import { isPast, verbOf } from '../../../acts/prose/verbs.ts';
-import { isAddressed, isPhrased } from '../../../authority/order/addressed.ts';
-import { isDelegated, isLeftOpen } from '../../../authority/order/delegates.ts';
-import { looksUp } from '../../../authority/order/graver.ts';
-import { asksFor, meaningOf } from '../../../authority/order/groups.ts';
+import { mayBeMeant } from '../../../authority/order/graver.ts';
+import { meaningOf } from '../../../authority/order/groups.ts';
+import { isHalfRead, sharesObject } from '../../../authority/order/objects.ts';
 import type { Order, Sentence, Word } from '../../../authority/order/standing.ts';
 import lexicon from '../../../language/lexicon/manner.json' with { type: 'json' };
 import { words } from '../../../language/names.ts';
 import { actOfName, actOfNoun, groupsOfVerb } from '../../../language/verbs.ts';
-import { isHalfRead, sharesObject } from './objects.ts';
 
 const { entries } = lexicon;
 /** Groups of verbs that keep what they act on: whoever asks for one of them asks for no deletion on the way. */
@@ -26,13 +24,11 @@ const DRAFTS = new Set(words(entries.drafts));
  * or may.
  */
 export function beyondAsked(act: Act, word: Word): string | undefined {
-  if (act.effect === 'read' || act.effect === 'reply' || isDelegated(word) || looksUp(act)) return undefined;
-  if (isAddressed(act, word) || isPhrased(act, word)) return undefined;
+  if (act.effect === 'read' || act.effect === 'reply' || mayBeMeant(act, word)) return undefined;
   const { orders } = word;
   const meaning = meaningOf(act);
   const own = word.sentences.filter(({ kind }) => kind !== 'pasted');
   const named = actOfName(act.verb).verb;
-  if (orders.some((order) => isLeftOpen(order) || asksFor(order.meaning, meaning))) return undefined;
   if (
     own.some(
       (one) =>

@@ -1,11 +1,11 @@
 import type { Act, Value } from '../../../acts/act.ts';
 import { verbOf } from '../../../acts/prose/verbs.ts';
+import { sharesObject } from '../../../authority/order/objects.ts';
 import type { Order, Sentence, Word } from '../../../authority/order/standing.ts';
 import { oncePerObject } from '../../../kernel/once.ts';
 import { nameWords } from '../../../language/names.ts';
 import { areContrary, areOpposites } from '../../../language/opposites.ts';
 import { actOfName, lemmaOf } from '../../../language/verbs.ts';
-import { sharesObject } from './objects.ts';
 
 /** What an order asks for and an act undoes, in words. */
 export type Opposite = { ordered: string; acted: string };

@@ -2,7 +2,7 @@ import type { Act } from '../../../acts/act.ts';
 import { NEGATIVES } from '../../../acts/prose/words.ts';
 import type { Sentence } from '../../../authority/order/standing.ts';
 import { oncePerObject } from '../../../kernel/once.ts';
-import { distance } from './values.ts';
+import { distance } from '../../language/distance.ts';
 
 const MOST_WORDS = 400;
 const FEWEST = 3;

@@ -6,6 +6,7 @@ import { isCurrency, isInCents } from '../../../authority/order/values.ts';
 import { contentWords, sameKind } from '../../../authority/order/words.ts';
 import { oncePerObject } from '../../../kernel/once.ts';
 import { EXTENT } from '../../../language/extent.ts';
+import { distance } from '../../language/distance.ts';
 import type { Spot } from './spots.ts';
 
 /** Another value than the principal's in one slot. */
@@ -292,7 +293,10 @@ function areAlike(one: string, other: string): boolean {
       .replace(/\p{Ll}/gu, 'a');
   if (/\d/.test(one) && mask(one) === mask(other)) return true;
   if (haveOneForm(one, other)) return true;
-  return 1 - distance(one.toLowerCase(), other.toLowerCase()) / Math.max(one.length, other.length) >= ALIKE;
+  return (
+    1 - distance(one.toLowerCase(), other.toLowerCase(), LONGEST) / Math.max(one.length, other.length) >=
+    ALIKE
+  );
 }
 const ALIKE = 0.55;
 
@@ -307,18 +311,4 @@ function haveOneForm(one: string, other: string): boolean {
     (a[0] === b[0] || a.at(-1) === b.at(-1)) &&
     a.every((part, at) => /\d/.test(part) === /\d/.test(b[at] ?? ''))
   );
-}
-
-/** Levenshtein's distance. */
-export function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const swap = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, swap));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }
