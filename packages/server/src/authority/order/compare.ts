@@ -6,7 +6,7 @@ import { areApart, differ, type Moment, momentOf, toldIn } from './moments.ts';
 import { COUNTS, compatible, isEndOf, isWholeNumber, sameName, samePart } from './roles.ts';
 import type { Sentence } from './standing.ts';
 import { withUnit } from './units.ts';
-import { currencyCode, says } from './values.ts';
+import { currencyCode, isInCents, says } from './values.ts';
 import { contentWords, sameKind, wordsOfName } from './words.ts';
 
 /** What of an act an order accounts for, and what either leaves out of the other. */
@@ -137,6 +137,7 @@ function contradicts(ordered: Value, acted: Value, order: Act, act: Act): boolea
   if (ordered.text.replaceAll(',', '') === acted.text) return false;
   // The same number in another unit, a file in a folder that was named, what something was before: no other value.
   if (says(ordered, withUnit(acted)) || isScaled(ordered) || isScaled(acted)) return false;
+  if (isSameSum(ordered, acted, act)) return false;
   if (shapeOf(acted) === 'path' && acted.text.startsWith(`${ordered.text.replace(/\/$/, '')}/`)) return false;
   if (ordered.role === 'source' && acted.role !== 'source' && order.effect === 'change') return false;
   if (acted.role === 'currency') return ordered.role === 'amount' && ordered.unit !== undefined;
@@ -167,6 +168,17 @@ const isPartOf = (ordered: Value, acted: Value): boolean => {
     b.every((word) => a.includes(word)) || (acted.role !== 'recipient' && a.every((word) => b.includes(word)))
   );
 };
+
+/** Whether numbers are the same but for a bound or a minor unit that is not said, or so many of so many: two boxes of 12. */
+function isSameSum(ordered: Value, acted: Value, act: Act): boolean {
+  if (ordered.number === undefined || acted.number === undefined || ordered.bound === 'below') return false;
+  const [said, own] = [Number(ordered.number), Number(acted.number)];
+  const isBare = ordered.role === 'amount' && withUnit(acted).unit === undefined;
+  return (
+    (isBare && (own === said || isInCents(said, own, ordered.unit))) ||
+    (ordered.role === 'count' && act.values.some(({ number }) => Number(number) * own === said))
+  );
+}
 
 /** Whether no other value of the act says the same part of a moment: beginning and end are two. */
 const isOnlyMoment = (act: Act, moment: Moment): boolean =>

@@ -158,6 +158,7 @@ function isElsewhere(word: Word, act: Act, meaning: Meaning): boolean {
   if (!isGrave(act, meaning)) return false;
   const mayMean = ({ act: order, meaning: { groups } }: Order): boolean =>
     order.modality === 'asked' ||
+    (order.effect === 'reply' && act.effect === 'send') ||
     (leavesSomething(order) && !order.values.some(isTelling)) ||
     ((order.effect === 'pay' || groups.has('pay')) && act.effect === 'pay');
   if (word.orders.some((order) => mayMean(order) || tellsSomebody(order, word))) return false;

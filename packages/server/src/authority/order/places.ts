@@ -10,7 +10,6 @@ import { words } from '../../language/names.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
 import { isScaled } from './compare.ts';
 import { COUNTS } from './roles.ts';
-import { MAKES } from './serves.ts';
 import { isArticle } from './spoken.ts';
 import { secondsOf, unitIn, withUnit } from './units.ts';
 import { exactly, isCurrency, isInMinor, says } from './values.ts';
@@ -46,7 +45,7 @@ export function placesOf(tokens: readonly Token[], given: Value, act: Act): Plac
   for (let at = 0; at < tokens.length; at++) {
     if (isNumbered(tokens, at, value) || !pers.every((unit) => isPer(tokens, at, unit))) continue;
     const one =
-      (acted && !isDelay(tokens, at, acted, act) && numberAt(tokens, at, acted)) ??
+      (acted && !isDelay(tokens, at, acted) && numberAt(tokens, at, acted)) ??
       kindAt(tokens, at, value, act) ??
       halfAt(tokens, at, value) ??
       textAt(tokens, at, value) ??
@@ -78,10 +77,9 @@ const isOne = (tokens: readonly Token[], at: number, { number, name }: Value): b
   tokens[at + 1]?.kind === 'word' &&
   !isVague(tokens[at + 1]?.lower ?? '');
 
-/** "Mute it in 20 minutes" tells when, and not how long; a reminder is made for then. */
-const isDelay = (tokens: readonly Token[], at: number, { name = '' }: Value, { verb }: Act): boolean =>
+/** "Mute it in 20 minutes" tells when, and not how long. */
+const isDelay = (tokens: readonly Token[], at: number, { name = '' }: Value): boolean =>
   tokens[at - 1]?.lower === 'in' &&
-  !wordsOfName(verb).some((word) => MAKES.has(word)) &&
   secondsOf(quantityAt(tokens, at)?.value.unit) !== undefined &&
   !wordsOfName(name).some((word) => /^(?:in|delay|after|wait)$/.test(word));
 
@@ -196,7 +194,7 @@ const FIXTURES: ReadonlySet<string> = new Set(words(kinds.entries.fixtures));
 function textAt(tokens: readonly Token[], at: number, value: Value): Place | undefined {
   const first = tokens[at];
   // A measure is said with its unit.
-  const isMeasure = value.number !== undefined && value.unit !== undefined && !isCurrency(value.unit);
+  const isMeasure = value.number !== undefined && value.role !== 'amount' && value.unit !== undefined;
   if (
     !first ||
     isMeasure ||

@@ -54,7 +54,8 @@ const GRAVE: ReadonlySet<string> = new Set(['delete', 'pay', 'send', 'grant', 'r
 
 /** "Flight LH 12" is a thing, "refund of 20 EUR" too; "table 4, Friday at 19:30" is one to be kept. */
 export function isNamedThing(verb: string, act: Act, { lemma }: Meaning, tokens: readonly Token[]): boolean {
-  const isVerb = lemma === act.verb || verb.split('-').includes(lemma);
+  // "git push …" is the verb of its tool.
+  const isVerb = lemma === act.verb || verb.split('-').includes(lemma) || tokens[1]?.lower === lemma;
   const isTime = (at: number): boolean => quantityAt(tokens, at)?.value.role === 'time';
   const isTimed = act.effect === 'create' && tokens.some((_, at) => isTime(at));
   return act.form === 'call' && act.effect !== 'run' && (tokens[1]?.lower === 'of' || !isVerb) && !isTimed;
