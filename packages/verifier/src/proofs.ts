@@ -102,7 +102,7 @@ export {
 } from './proof/stack.ts';
 export { saysOfTable, type TableProof } from './proof/table.ts';
 export { type ReadArgument, readArgued, type ValidityProof } from './proof/validity.ts';
-export { contestedIn, isSameText, revisedIn } from './reckoning/claim.ts';
+export { contestedIn, isSameText } from './reckoning/claim.ts';
 export { type Finding as ReckoningFinding, quoteIn, wholeOf } from './reckoning/finding.ts';
 export { findingsIn } from './reckoning/findings.ts';
 export { mayBeDerived } from './reckoning/may-be-derived.ts';

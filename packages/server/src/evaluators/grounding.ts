@@ -1,8 +1,7 @@
-import { findingsIn, mayBeDerived, revisedIn } from '@truepenny/verifier/proofs';
+import { findingsIn, mayBeDerived } from '@truepenny/verifier/proofs';
 import type { Ballot, Document, Quote } from '../kernel/panel.ts';
-import { type Conflict, figureConflict } from './grounding/figure-conflict.ts';
 import { type Measured, measure } from './grounding/measure.ts';
-import { denialConflict, oppositeConflict } from './grounding/word-conflict.ts';
+import { type Conflict, denialConflict, oppositeConflict } from './grounding/word-conflict.ts';
 import { computing } from './seat.ts';
 import { withinWhatWasAsked } from './supported.ts';
 import { quoteOf } from './trace.ts';
@@ -55,17 +54,11 @@ function opinionOn(claim: Document, evidence: Document): Opinion | undefined {
 
 function conflicting(claim: Document, evidence: Document, measured: Measured): Opinion | undefined {
   const { said, stated, covered } = measured;
+  if (covered < SAME_MATTER) return undefined;
   const sides = [
     { text: claim.text, tokens: said },
     { text: evidence.text, tokens: stated },
   ] as const;
-  const underived = measured.missingFigures.filter(
-    ({ value, token }) => !mayBeDerived(claim, token.start, evidence, Number(value)),
-  );
-  const figure = revisedIn(claim, evidence) ? undefined : figureConflict(underived, ...sides);
-  if (figure)
-    return blocked(SURE.conflict, 'The evidence gives another figure for it', ...at(figure, claim, evidence));
-  if (covered < SAME_MATTER) return undefined;
   const denial = denialConflict(...sides);
   if (denial)
     return blocked(SURE.conflict, 'The one affirms what the other denies', ...at(denial, claim, evidence));

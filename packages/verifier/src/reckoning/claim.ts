@@ -123,7 +123,7 @@ const REPLACES = /^\s*updated?\b|\b(?:instead|postponed|rescheduled)\b/i;
 const SUPPOSES = /^\s*(?:if|suppose|imagine|assuming|provided)\b[^:.\n]{1,60}:\s/i;
 
 /** Where the evidence says that something which it speaks of beside the claim's own words was corrected or withdrawn. */
-export function revisedIn(claim: Document, evidence: Document): Quote | undefined {
+function revisedIn(claim: Document, evidence: Document): Quote | undefined {
   const own = content(claim.text);
   const lines = linesOf(evidence);
   if (correctedTo(claim, lines)) return undefined;

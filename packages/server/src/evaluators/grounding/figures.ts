@@ -4,7 +4,6 @@ import type { Token } from '../language/tokens.ts';
 const ONES = CARDINALS.split(' ');
 /** From the none-th to the nineteenth. */
 const NTH = ['zeroth', ...ORDINALS.split(' '), ...ONES.slice(13).map((one) => `${one}th`)];
-export const isOrdinal = (word: string): boolean => NTH.includes(word) || word === 'twentieth';
 const WORDS = new Map<string, string>([
   ...ONES.map((word, at): [string, string] => [word, String(at)]),
   ...TENS.split(' ').map((word, at): [string, string] => [word, String((at + 2) * 10)]),

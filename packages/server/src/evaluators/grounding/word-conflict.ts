@@ -1,8 +1,13 @@
 import { isFunctionWord } from '@truepenny/verifier/proofs';
 import { isNegation } from '../language/assent.ts';
 import type { Token } from '../language/tokens.ts';
-import type { Conflict, Side } from './figure-conflict.ts';
 import { oppositesOf } from './opposites.ts';
+
+/** A text with its tokens. */
+type Side = { text: string; tokens: readonly Token[] };
+
+/** A word of the claim and one of the evidence that cannot both be right of the same thing. */
+export type Conflict = { claimed: Token; stated: Token };
 
 /** Words of one claim whose opposites are looked for. */
 const MOST_WORDS = 16;

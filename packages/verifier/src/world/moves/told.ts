@@ -30,7 +30,7 @@ const CHANGE_WORD = new RegExp(
   'i',
 );
 const LATER_TOLD =
-  /^before\b|\S (?:before|after) |\b(?:earlier|previously|beforehand|refus\w+|instead|twice|only|each|everyone|everybody|all)\b/i;
+  /^before\b|\S (?:before|after) |\b(?:earlier|previously|beforehand|refus\w+|instead|twice|only|each|every\w*|all)\b/i;
 export const NOT = /\b(?:not|no|nobody|none|never)\b|n't\b/i;
 /** What goes on for a while, of which the single changes are told behind it. */
 const SCENERY =
