@@ -276,7 +276,7 @@ function isList(column: string, values: readonly Constant[], plain: Plain, phras
 /** "In March 2024", "from 1 May to 3 May 2024", "yesterday": the days that conditions choose. */
 function isPeriod(group: readonly Condition[], plain: Plain, phrases: Phrases): boolean {
   const [one] = group;
-  const [days, constant] = [daysOf(group), one?.values[0]];
+  const [days, constant] = [daysOf(group, plain.told), one?.values[0]];
   if (!one || !days || !constant || (days.asked && plain.is !== 'select')) return false;
   return placesOfDays(days, phrases).some((place) =>
     isSaidOf(place, one.column, constant, plain, phrases, true),

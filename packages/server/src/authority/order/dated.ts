@@ -1,5 +1,5 @@
 import type { Bound } from '../../acts/act.ts';
-import type { Condition } from '../../acts/sql/plain.ts';
+import type { Condition, Plain } from '../../acts/sql/plain.ts';
 import { momentOf } from './moments.ts';
 import type { Phrases, Reach } from './phrases.ts';
 import { listed } from './query-words.ts';
@@ -31,23 +31,28 @@ const bounded = ({ first, next, asked }: Days, bound: Bound): Days => ({
   asked,
 });
 
-function chosenBy({ column, bound, values: [value], daily, part }: Condition): Days | undefined {
+function chosenBy(
+  { column, bound, values: [value], daily, part }: Condition,
+  told: Plain['told'],
+): Days | undefined {
   if (!value || bound === 'other than' || part === 'month' || (part && bound !== 'exactly')) return undefined;
   const { days } = value;
   // A day alone is no more than its beginning where the time of day is kept.
-  const isDay = daily || part || /(?:^|_)(?:date|day|on)$/.test(column);
-  const isWhole = isDay || (days === undefined && !/_(?:at|ts)$/.test(column));
+  const [type = '', isDay] = [told?.get(column), daily || part];
+  const isTimed = /time|stamp/.test(type) || /(?:^|_|\b)(?:at|ts|(?:date)?time|(?:time)?stamp)$/.test(column);
+  const isDated = /\bdate\b/.test(type) || /(?:^|_)(?:date|day|on)$/.test(column);
+  const isWhole = isDay || (isDated && !/time|stamp/.test(type)) || (days === undefined && !isTimed);
   const read = days === undefined ? daysIn(value.text) : { first: days, next: days + 1, asked: true };
   const brief = !isWhole && bound !== 'at-least' && bound !== 'below';
   return read && { ...bounded(read, bound), ...(brief && { brief }) };
 }
 
 /** The days that one or two conditions of a column choose; undefined where they choose by anything else. */
-export function daysOf(conditions: readonly Condition[]): Days | undefined {
+export function daysOf(conditions: readonly Condition[], told: Plain['told']): Days | undefined {
   const [year, month] = ['year', 'month'].map((of) => conditions.find(({ part }) => part === of));
   if (year?.bound === 'exactly' && month?.bound === 'exactly')
     return daysIn(`${year.values[0]?.text}-${month.values[0]?.text}`);
-  const [one, other = one] = conditions.map(chosenBy);
+  const [one, other = one] = conditions.map((one) => chosenBy(one, told));
   if (!one || !other || one.asked !== other.asked) return undefined;
   return { ...one, ...other, first: Math.max(one.first, other.first), next: Math.min(one.next, other.next) };
 }

@@ -36,6 +36,10 @@ export function contraryIn(order: Order, act: Act, results: readonly string[]): 
   return undefined;
 }
 
+/** An argument says a way that no word says: `increase_percent` for "to 40 %". */
+export const isTurnedUnsaid = (names: readonly string[], tokens: readonly Token[]): boolean =>
+  names.some((name) => (UP.has(name) || DOWN.has(name)) && !tokens.some(({ lower }) => lower === name));
+
 /** 1 where it is to be more, -1 where less, 0 where neither is said. */
 function wayOf({ act: { verb }, quote }: Order): -1 | 0 | 1 {
   const said = quote.toLowerCase().split(/\W+/);

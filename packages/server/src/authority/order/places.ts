@@ -9,6 +9,7 @@ import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
 import { isScaled } from './compare.ts';
+import { isTurnedUnsaid } from './directions.ts';
 import { COUNTS } from './roles.ts';
 import { isArticle } from './spoken.ts';
 import { secondsOf, unitIn, withUnit } from './units.ts';
@@ -95,6 +96,9 @@ function numberAt(tokens: readonly Token[], at: number, acted: Value): Place | u
     return undefined;
   const { unit, role } = read.value;
   const names = wordsOfName(acted.name ?? '');
+  // "To 40 %" is no change by so much.
+  if ((names.includes('by') && tokens[at - 1]?.lower === 'to') || isTurnedUnsaid(names, tokens))
+    return undefined;
   // "2 degrees up" is no temperature.
   if (DIFFERS.has(tokens[read.next]?.lower ?? '')) return undefined;
   // "2 BTC" is not two dollars.

@@ -40,8 +40,9 @@ export function inItsUnit(act: Act): Act {
   const text = unit?.text.toLowerCase() ?? '';
   const numbers = act.values.filter(({ number, role }) => number !== undefined && !UNMEASURED.has(role));
   const isKnown = heatOf(text) ?? (currencyOf(text) ? undefined : (sizeOf(text) ?? unitOf(text)));
-  if (units.length > 0 || numbers.length !== 1 || !isKnown || numbers.some((one) => withUnit(one).unit))
-    return act;
+  const hasOwn = (one: Value): boolean =>
+    withUnit(one).unit !== undefined || heatIn(namesOf(one).join(' ')) !== undefined;
+  if (units.length > 0 || numbers.length !== 1 || !isKnown || numbers.some(hasOwn)) return act;
   const values = act.values.filter((value) => value !== unit);
   return {
     ...act,

@@ -2,7 +2,7 @@ import { wordSet } from '../../language/lists.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
 import { and, atom, clausesOf, type Formula, implies, isGround, not } from '../../logic/formula.ts';
 import { type Given, Theory } from '../../logic/refute.ts';
-import { AUXILIARIES, type Word } from '../../logic/words.ts';
+import { AUXILIARIES, MODALS, type Word } from '../../logic/words.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { askedOf } from './asked.ts';
 import { areOfOneTime, type Cast, NOBODY } from './cast.ts';
@@ -108,7 +108,9 @@ function readBy(text: string, sentences: readonly string[], reading: Reading): R
   const { formula, reader: after } = claim;
   if (!areOfOneTime(after.cast)) return undefined;
   const outcome = outcomeOf(premises, after.cast, formula);
-  if (outcome === 'open' && isUnsettled(premises, after.cast, formula)) return undefined;
+  // What can be is not told by what is: "Can a gecko be a mammal?" where no reptile is one.
+  const isPossibility = asked.isInverted && MODALS.has(said[0]?.text ?? '') && !isMust;
+  if (outcome === 'open' && (isPossibility || isUnsettled(premises, after.cast, formula))) return undefined;
   const judge = (statement: readonly Word[]): Outcome | undefined => {
     const own = after.fork();
     const read = own.read(statement, 'stated');

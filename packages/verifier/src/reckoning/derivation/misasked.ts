@@ -94,7 +94,7 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
   if (isSum && first && goal.mode !== 'difference') return `asks for what was first: ${first}`;
   const owner = ofAnother(root, goal, used);
   if (owner) return owner;
-  const several = asksForOne(root, goal);
+  const several = asksForOne(root, goal, mentions);
   if (several) return several;
   const lost = termsOf(root).filter(({ sign }) => sign < 0);
   // "47 are out. How many are out?"
@@ -261,8 +261,29 @@ const unitsOfOne = (words: readonly string[]): Measure[] =>
       : (measureOf(PACES.get(word) ?? '') ?? []),
   );
 
+/** "4 decks with 15 cabins each. How many are on one deck?": a single one is asked for of what is taken so many times. */
+function isOfSeveral(root: Node, { words }: Goal, mentions: readonly Mention[]): boolean {
+  const single = [
+    ...words.filter((_, at) => ONE.test(words[at - 1] ?? '') || ONE.test(words[at - 2] ?? '')),
+    ...mentions.flatMap(({ sentence, value, amount }) =>
+      sentence.asks && equal(value, { n: 1n, d: 1n }) ? (amount?.nouns.slice(-1) ?? []) : [],
+    ),
+  ];
+  const isTaken = (node: Node): boolean => {
+    const noun = node.kind === 'mention' ? (node.mention.amount?.nouns.at(-1) ?? '') : '';
+    return singular(noun) !== noun && single.includes(singular(noun));
+  };
+  return [...nodesUnder(root)].some(
+    (node) => node.kind === 'operation' && node.sign === '*' && [node.a, node.b].some(isTaken),
+  );
+}
+
+const ONE = /^(?:one|each|every|per|an?|single|the)$/;
+
 /** "How far do they walk in a day?", answered for all five days. */
-function asksForOne(root: Node, { words }: Goal): string | undefined {
+function asksForOne(root: Node, goal: Goal, mentions: readonly Mention[]): string | undefined {
+  const { words } = goal;
+  if (isOfSeveral(root, goal, mentions)) return 'asks for one of several';
   const units = unitsOfOne(words);
   const isElse = (told: (typeof units)[number]): boolean =>
     units.some(({ base, size }) => told.base === base && !equal(told.size, size));

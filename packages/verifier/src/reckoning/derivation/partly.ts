@@ -7,15 +7,15 @@ import { mentionsUnder } from './operation.ts';
 import { termsOf } from './sense.ts';
 import type { Node } from './tree.ts';
 import { isMoney, isOfMoney } from './type.ts';
-import { EARNING, PAYING, TOGETHER } from './words.ts';
+import { EARNING, MEAN, PAYING, TOGETHER } from './words.ts';
 
 /**
  * "70 km to the mill and 25 km to the inn. How far to the inn?": a word of the question that only one term is told with;
  * of what is asked together, a term that is told with none of those words ("What did Kim and Max score together?").
  */
 export function asksForPart(root: Node, goal: Goal): string | undefined {
-  if (goal.mode === 'left' || goal.mode === 'mean' || goal.words.includes('old')) return undefined;
-  if (root.kind === 'operation' && root.sign === '/' && goal.mode === 'part')
+  if (goal.mode === 'left' || goal.words.includes('old')) return undefined;
+  if (root.kind === 'operation' && root.sign === '/' && (goal.mode === 'part' || goal.mode === 'mean'))
     return asksForPart(root.a, goal);
   if (root.kind === 'operation' && (root.sign === '*' || root.sign === '/'))
     return asksForPart(root.a, goal) ?? asksForPart(root.b, goal);
@@ -70,7 +70,7 @@ export function asksForPart(root: Node, goal: Goal): string | undefined {
         !labels.every((own) => own.has(word)),
     );
   const isOfAll =
-    goal.words.some((word) => TOGETHER.has(word)) &&
+    (goal.mode === 'mean' || goal.words.some((word) => TOGETHER.has(word))) &&
     labels.every((label) => [...parted, ...own].some((word) => label.has(word)));
   return isOfAll ? undefined : parted[0];
 }
@@ -81,6 +81,7 @@ function otherPurpose({ words }: Goal, terms: readonly { node: Node }[]): string
     (word, at) =>
       /^(?:for|on|at)$/.test(words[at - 1] ?? '') &&
       measureOf(word) === undefined &&
+      !MEAN.has(word) &&
       labelsOf([word]).length > 0,
   );
   const told = terms.map(({ node }) =>
