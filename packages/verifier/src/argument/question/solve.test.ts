@@ -99,3 +99,10 @@ test.each([
   const argued = solveArgued(question);
   expect(argued && saysRightly(argued, answer)).not.toBe(true);
 });
+
+test.each([
+  'No reptiles are mammals. All geckos are reptiles. Can a gecko be a mammal?',
+  'All squares are rectangles. No rectangle is round. Can a square be round?',
+])('what can be is not left open by what is: %s', (question) =>
+  expect(solveArgued(question)?.outcome).not.toBe('open'),
+);
