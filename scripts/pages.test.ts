@@ -35,7 +35,7 @@ const sumOf = (names: Iterable<string>): number =>
 const MOST: Readonly<Record<string, number>> = {
   'verify-all.js': 261_000,
   'verify-file.js': 47_000,
-  'solving.js': 55_000,
+  'solving.js': 56_000,
 };
 
 test('the kept scripts are what their sources build; else run scripts/pages.ts', async () => {

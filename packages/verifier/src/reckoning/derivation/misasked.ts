@@ -97,6 +97,7 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
   const several = asksForOne(root, goal, mentions);
   if (several) return several;
   const lost = termsOf(root).filter(({ sign }) => sign < 0);
+  if (isToldAlone(root, goal, used)) return 'asks for what is told';
   // "47 are out. How many are out?"
   const where = goal.words.filter((word) => /^(?:out|off|away)$/.test(word));
   if (
@@ -176,6 +177,16 @@ function asksOtherPart(root: Node, { mode, words }: Goal): boolean {
   const own = asked.filter((word) => !whole.has(word) || part.has(word));
   return own.length > 0 && own.some((word) => part.has(word)) === isRest;
 }
+
+/** "A bill of 90 … How much is the bill?" */
+const isToldAlone = (root: Node, { words }: Goal, used: readonly Mention[]): boolean =>
+  root.kind === 'operation' &&
+  words.length < 6 &&
+  /^(?:is|are|was|were)$/.test(words.at(-3) ?? '') &&
+  used.some(
+    ({ sentence, place, manner }) =>
+      manner === 'count' && sentence.words[place - 1] === 'of' && sentence.words[place - 2] === words.at(-1),
+  );
 
 /** What is earned is not what is paid, saved or needed: the question tells of what it asks for. */
 function turnsMoney(root: Node, goal: Goal, words: readonly string[]): string | undefined {

@@ -30,6 +30,9 @@ export function misdivided(root: Node, checked: Checked): string | undefined {
     if (node.sign === '*' && isMixedUp(node)) return 'adds something else to the number of them';
     if (node.sign === '*' && isOfBoth(node)) return 'as many of one as of what stands beside it';
     if (node.sign !== '/') continue;
+    // "Cut into pieces of 3 m. How many cuts?" is one less than there are pieces.
+    if (mentionsUnder(node).some(({ chunk }) => goal.type?.dims[lemmaOf(chunk.verb)]))
+      return 'asks how often it is done';
     if (isRatioOfAlike(node.b)) return 'divides by how often one goes into another';
     const isSide =
       node.a.kind === 'mention' && node.b.kind === 'mention' && isSides(node.a.mention, node.b.mention);
@@ -39,7 +42,13 @@ export function misdivided(root: Node, checked: Checked): string | undefined {
       // "Mandla and his 4 friends" are five.
       const { words } = mention.sentence;
       const isBeside = /^(?:his|her|their|my|our|your)$/.test(words[mention.place - 1] ?? '');
-      if (isBeside && words[mention.place - 2] === 'and') return 'one more of them shares it';
+      // "Two brothers share it with their sister"
+      const isWith = words.some((word, at) => word === 'with' && words[at + 1] !== '');
+      if (
+        (isBeside && words[mention.place - 2] === 'and') ||
+        (isWith && words.some((word) => SHARING.test(word)))
+      )
+        return 'one more of them shares it';
       const isPart = isPartOf(mention) || isOfThem(mention);
       if (isPart) return 'divides by a part of it';
       if (mention.manner === 'count' && mention.amount?.nouns.length && mention.bases.some(isNumber))
