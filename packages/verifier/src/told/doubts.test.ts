@@ -24,6 +24,8 @@ test.each([
     '10:05 The tank held 40 litres. 10:31 Gauge swapped, repeat of the tank: 30 litres.',
   ],
   ['Everyone has signed the form.', 'Everyone has signed the form but Leo.'],
+  ['Ann is tired.', 'All but Ann are tired.'],
+  ['Ann is tired.', 'Every runner other than Ann is tired.'],
 ])('%s is not simply told by %j', (claim, evidence) => expect(isDoubted(claim, evidence)).toBe(true));
 
 test.each([

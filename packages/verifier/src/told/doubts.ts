@@ -10,8 +10,11 @@ import { claimedOf, contentIn, isOfOther } from './undo.ts';
 import { OPENERS, PREPOSITIONS, UNSETTLED } from './words.ts';
 
 /** All of some, but one. */
-const EXCEPTION =
-  /\b(?:all|every\p{L}*|each|none?|nobody|any\p{L}*|always|never)\b[^.;]*[^,;] (?:but|except|save|bar|barring|excluding)\b/iu;
+const EXCEPTION = new RegExp(
+  '\\b(?:all|every\\p{L}*|each|none?|nobody|any\\p{L}*|always|never)\\b(?:[^.;]*[^,;])? ' +
+    '(?:but|except|excluding|other than|save|bar|barring)\\b',
+  'iu',
+);
 /** What is done once more, or put in the place of something. */
 const AFRESH = wordSet(
   `again now update updated updates repeat repeated redone rerun retest retested recount recounted remeasured swapped
