@@ -93,8 +93,6 @@ export function bareHead({ tokens }: Clause, ends: string): number {
     at += frame.length;
   }
   const [head, next] = [tokens[at], tokens[at + 1]];
-  // "30 copies of a.pdf".
-  if (head?.kind === 'number' && at === 0 && next?.lower === 'copies') return 0;
   if (!asked || head?.kind !== 'word' || (head.capital && at > 0) || isFunctionWord(head.lower)) return -1;
   if (!next || next.kind === 'mark' || next.lower.endsWith('ing') || AUXILIARIES.has(next.lower)) return -1;
   const isTold = tokens.some(({ kind, lower }) => kind === 'word' && AUXILIARIES.has(lower));

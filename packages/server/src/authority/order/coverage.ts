@@ -251,12 +251,7 @@ function bestOf(
   // Where one reading covers it and the other is against it, which is right is nobody's to guess.
   if (accounted?.missing.length === 0)
     return against ? alone('unnamed', act, `It can be read in two ways: ${against.why}`) : accounted;
-  if (act.effect === 'read') {
-    // "30 copies of a.pdf" are printed as they are ordered, word by word.
-    const printed =
-      word.orders.length > 0 ? undefined : accountedFor(word, { ...act, effect: 'change' }, meaning);
-    return printed?.missing.length === 0 ? printed : lookedUp(word, act, meaning, beside);
-  }
+  if (act.effect === 'read') return lookedUp(word, act, meaning, beside);
   const back = asked.find((order) => order.takenBack !== undefined);
   if (back && compared.length === 0)
     return alone(

@@ -148,9 +148,8 @@ function withTables(
   const exact =
     tables.some((one) => one.told === 'beside') ||
     sentences.some(({ tokens }) => tokens.some(({ kind, lower }) => kind === 'word' && lower === 'only'));
-  // Of several tables one has to be spoken of.
-  const isSole =
-    told !== undefined && (tables.length > 0 || others.every(({ name }) => name === plain.table));
+  // What only a result tells is known, and nobody spoke of it.
+  const isSole = tables.length > 0;
   return { plain: { ...plain, exact, ...(told && { told }) }, tables, isSole };
 }
 

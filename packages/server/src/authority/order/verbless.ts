@@ -15,7 +15,7 @@ import { sameKind, wordsOfName } from './words.ts';
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'another', 'new', 'the']);
 
 /**
- * "Room 204 to 19.5 degrees", "30 copies of a.pdf": things with their values and no verb order what sets or makes just
+ * "Room 204 to 19.5 degrees", "a note about paint": things with their values and no verb order what sets or makes just
  * that, and nothing that pays, tells somebody, gives access, or is not to be undone.
  */
 export function isOfThing(act: Act, meaning: Meaning, tokens: readonly Token[]): boolean {
@@ -25,9 +25,6 @@ export function isOfThing(act: Act, meaning: Meaning, tokens: readonly Token[]):
   if (act.form !== 'call' || act.secret || !NAMED.has(meaning.lemma) || act.values.some(isGrave))
     return false;
   if (names.some((name) => GUARDED.has(name) || isAccess(name)) || tokens.some(isBeside)) return false;
-  const many = quantityAt(tokens, 0);
-  const isCopies = meaning.lemma === 'print' && many !== undefined && tokens[many.next]?.lower === 'copies';
-  if (isCopies) return true;
   const isOld = ({ lower }: Token, at: number): boolean =>
     lower === 'from' && quantityAt(tokens, at + 1)?.value.role !== 'time';
   if (act.effect === 'change')
