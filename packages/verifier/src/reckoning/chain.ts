@@ -3,7 +3,7 @@ import { wordSet } from '../language/lists.ts';
 import { VERB_FORMS } from '../language/verbs.ts';
 import { EQUALS } from '../language/words.ts';
 import { decideReading, type Outcome } from './decide.ts';
-import { type Element, type Expression, leafOf } from './expression.ts';
+import { amountsIn, type Element, type Expression, leafOf } from './expression.ts';
 import { dividedOf, type Reading, type Relation } from './forms.ts';
 import type { Amount } from './piece.ts';
 import type { Statement } from './sentence.ts';
@@ -158,7 +158,21 @@ export function chainFrom(elements: readonly Element[], from: number, signsOnly 
     at = rest?.next ?? next;
     if (rest) break;
   }
-  return statements.length > 0 ? { statements, next: at } : undefined;
+  return statements.length > 0
+    ? { statements: statements.map((one, place) => inUnitBehind(one, statements[place + 1])), next: at }
+    : undefined;
+}
+
+/** "A quarter of an hour is 60 / 4 = 15 minutes": what is computed without a unit is in the one that stands behind it. */
+function inUnitBehind(one: Statement, next: Statement | undefined): Statement {
+  const [own, end] = [one.reading, next?.reading];
+  if (!own || !end || one.outcome === 'holds' || next?.outcome !== 'holds' || own.right !== end.left)
+    return one;
+  const isBare = own.right.kind !== 'leaf' && amountsIn(own.right).every(({ unit }) => unit === undefined);
+  const isUnited = end.right.kind === 'leaf' && end.right.amount.unit !== undefined;
+  const isTold = amountsIn(own.left).every(({ unit }) => unit !== undefined);
+  const whole = isBare && isUnited && isTold ? statementOf({ ...own, right: end.right }) : undefined;
+  return whole?.outcome === 'holds' ? { ...one, outcome: 'holds', shown: whole.shown } : one;
 }
 
 const BESIDE: readonly (readonly string[])[] = [

@@ -113,9 +113,17 @@ function readSentence(
   said: ReadonlySet<string>,
   timed: Timed,
 ): Sentence {
-  const written = end - start > LONGEST ? undefined : piecesOf(text, start, end, custom);
-  const pieces = written && withoutIf(written);
-  const place = { start, end, pieces };
+  const pieces = end - start > LONGEST ? undefined : piecesOf(text, start, end, custom);
+  return stated({ start, end, pieces: pieces && withoutIf(pieces) }, said, timed);
+}
+
+/** What a sentence states whose numbers are read already. */
+export function stated(
+  place: Pick<Sentence, 'start' | 'end' | 'pieces'>,
+  said: ReadonlySet<string> = NONE,
+  timed: Timed = () => undefined,
+): Sentence {
+  const { pieces } = place;
   if (!pieces) return { ...place, statements: [], whole: false, hedged: false };
   const hedged = pieces.some((piece) =>
     piece.kind === 'word'

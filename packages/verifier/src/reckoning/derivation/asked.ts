@@ -1,8 +1,10 @@
-import { divide, equal, ONE } from '../../arithmetic/rational.ts';
+import { equal, ONE } from '../../arithmetic/rational.ts';
 import { measureOf } from '../../language/units.ts';
 import { singular } from '../../language/verbs.ts';
+import { unitOf } from '../unit.ts';
 import type { Checked } from './derive.ts';
 import type { Goal } from './goal.ts';
+import { isRest } from './mention.ts';
 import { typed } from './rate.ts';
 import type { Node } from './tree.ts';
 import {
@@ -14,15 +16,16 @@ import {
   isOfMoney,
   joined,
   MIXED,
-  per,
   type Type,
+  times,
+  typeOfUnit,
 } from './type.ts';
 import { TOGETHER } from './words.ts';
 
 /** Whether a kind is what is asked, and what the answer says it is. */
 export function answers(one: Type, root: Node, { goal, given, currency, told, mentions }: Checked): boolean {
   const isRate = given.unit?.dims.has('second') || given.unit?.dims.has('month');
-  const type = isRate ? one : asPer(one, goal);
+  const type = isRate ? one : asPer(one, goal, mentions);
   const entries = Object.entries(type.dims);
   const measured = entries.filter(([base]) => isMeasured(base));
   const nouns = entries.filter(([base]) => !isMeasured(base));
@@ -73,8 +76,15 @@ export function answers(one: Type, root: Node, { goal, given, currency, told, me
     const isDone = nounsOf(asked).some((noun) =>
       told.some((one) => !one.asks && one.words.some((word) => word === `${noun}d` || word === `${noun}ed`)),
     );
+    // "68 of them are women and the rest are men. How many men?"
+    const ofRest = told.flatMap((one) =>
+      one.asks ? [] : one.words.slice(one.words.findIndex(isRest) + 1 || one.words.length),
+    );
+    const isOfRest =
+      mentions.some(({ rest }) => rest) && nounsOf(asked).some((noun) => ofRest.map(singular).includes(noun));
     const isSame =
       isCount ||
+      (isOfRest && root.kind === 'operation' && root.sign === '-') ||
       (isDone && root.types.some(({ dims }) => Object.values(dims).every((exponent) => exponent === 1))) ||
       (joined(top, asked) !== undefined &&
         nounsOf(top).every((base) => base === MIXED || nounsOf(asked).some((other) => fits(base, other)))) ||
@@ -98,13 +108,19 @@ export function answers(one: Type, root: Node, { goal, given, currency, told, me
   );
 }
 
-/** "How much does he earn per day?": 63 EUR are so much for one day. */
-function asPer(type: Type, { words }: Goal): Type {
-  const asked = words.flatMap((word, at) =>
-    /^(?:per|each|every|a)$/.test(words[at - 1] ?? '') ? (measureOf(word) ?? []) : [],
+/** "How much does he earn per day?", "What does one kilogram cost?": 63 EUR are so much for one of it. */
+function asPer(type: Type, { words }: Goal, mentions: Checked['mentions']): Type {
+  const named = words.flatMap((word, at) => {
+    const measure = /^(?:per|each|every|a)$/.test(words[at - 1] ?? '') ? measureOf(word) : undefined;
+    return measure && /^(?:second|month)$/.test(measure.base) ? [typeOfUnit(unitOf(measure))] : [];
+  });
+  const ones = mentions.flatMap(({ sentence, idle, amount }) =>
+    sentence.asks && idle === 'one' && amount?.unit ? [typeOfUnit(amount.unit)] : [],
   );
-  const unit = asked.find(({ base }) => (base === 'second' || base === 'month') && type.dims[base] === -1);
-  return unit ? per(type, { dims: { [unit.base]: -1 }, scale: divide(ONE, unit.size) }) : type;
+  const unit = [...named, ...ones].find(({ dims }) =>
+    Object.entries(dims).every(([base, exponent]) => exponent === 1 && type.dims[base] === -1),
+  );
+  return unit ? (times(type, unit) ?? type) : type;
 }
 
 /** "The boxes hold 20": what is told for one of what is asked. */

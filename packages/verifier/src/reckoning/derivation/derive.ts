@@ -4,18 +4,20 @@ import { oncePerDocument } from '../../judgement/once.ts';
 import type { Expression } from '../expression.ts';
 import type { Given, ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
-import type { ReadSentences } from '../sentence.ts';
+import { type ReadSentences, stated } from '../sentence.ts';
 import type { Solved } from '../solve.ts';
 import { MONEY, plainOf, rateOf, shownValue } from '../term.ts';
 import { roundsTo } from '../value.ts';
 import { answers } from './asked.ts';
+import { withLengths } from './clocks.ts';
 import { constantsIn, isMean, isTwo, misbuilt } from './form.ts';
 import { type Goal, goalOf } from './goal.ts';
 import { withImplied } from './implied.ts';
-import { quotients } from './leaf.ts';
+import { inUnitOf, quotients } from './leaf.ts';
 import { currencyIn, type Mention, mentionsIn, type Told, toldIn } from './mention.ts';
 import { misasked } from './misasked.ts';
 import { mentionsUnder, nodesUnder } from './operation.ts';
+import { outOfTime } from './paused.ts';
 import { misdivided } from './quotient.ts';
 import { rivalsOf } from './rivals.ts';
 import { senseless } from './sense.ts';
@@ -135,6 +137,9 @@ const askedIn = oncePerDocument((question): Asking | { why: string } => {
   if (!mentions || mentions.length === 0) return { why: 'numbers not read' };
   const goal = goalOf(told);
   if (!goal) return { why: 'goal not read' };
+  // How long something lasts from one time to another is a question of times alone.
+  const isTimed = goal.type?.dims.second !== undefined || goal.words[1] === 'long';
+  if (isTimed && told.some(({ text }) => /\d:\d\d/.test(text))) return { why: 'asks how long' };
   const open = openIn(told, mentions, goal);
   if (open) return { why: `open: ${open}` };
   return { told, mentions, goal, currency, setting: settingOf(told, mentions, currency, goal) };
@@ -150,14 +155,16 @@ function derive(
   const asked = askedIn(question);
   if ('why' in asked) return asked;
   const { told, mentions, goal, currency, setting } = asked;
-  const steps = withoutHedges(written, told, read);
+  const steps = withoutHedges(written, told, read).map(withoutClocks);
   const whys: string[] = [];
   for (const world of worldsOf(steps, setting)) {
     const { results } = world;
     const rounded = quotients(given.value, results, setting).filter((node) => isRounded(node, goal));
     for (const reached of [...results.map(({ node }) => node).reverse(), ...rounded]) {
-      const root = apart(reached);
-      if (!meets(root, given, told)) continue;
+      const own = apart(reached);
+      // 20,250 ml, given in litres
+      const root = meets(own, given, told) ? own : given.unit && inUnitOf(given, own, setting)[0];
+      if (!root || !meets(root, given, told)) continue;
       const checked = { told, mentions, goal, given, currency };
       const why = wrongIn(root, checked) ?? rivalled(root, checked, setting);
       if (!why)
@@ -192,6 +199,15 @@ function withoutHedges(
     sentences: read(document.text, label.test(document.text) ? new Set([...said, 'not']) : said),
   }));
 }
+
+/** A step whose times of the day are told as how long it is from one to the other. */
+const withoutClocks = (step: ReadStep): ReadStep => ({
+  ...step,
+  sentences: step.sentences.map((sentence) => {
+    const pieces = sentence.pieces && withLengths(sentence.pieces);
+    return pieces === sentence.pieces ? sentence : stated({ ...sentence, pieces });
+  }),
+});
 
 /** "How many buses do they need", "how many full boxes": a quotient is rounded up or down by what is asked. */
 export function isRounded(node: Node, { words }: Goal): boolean {
@@ -237,7 +253,11 @@ function apart(node: Node): Node {
 
 /** What else the question might tell, as far as its words are understood. */
 function rivalled(root: Node, checked: Checked, setting: Setting): string | undefined {
-  const rival = rivalsOf(root, setting).find((one) => !wrongIn(one, checked));
+  // "For how many days does it last?": not for a part of one.
+  const isMany = checked.goal.words[1] === 'many';
+  const rival = rivalsOf(root, setting).find(
+    (one) => !(isMany && one.value.n < one.value.d && root.value.n >= root.value.d) && !wrongIn(one, checked),
+  );
   return rival && `may as well be ${shownNode(rival)}`;
 }
 
@@ -270,6 +290,7 @@ function wrongIn(root: Node, checked: Checked): string | undefined {
     misbuilt(root, checked, words) ??
     misdivided(root, checked) ??
     senseless(root, { told, goal, mentions }) ??
+    outOfTime(root, goal, told) ??
     misasked(root, { told, goal, mentions, root })
   );
 }

@@ -116,6 +116,9 @@ export function isPartOf({ sentence: { words, elements }, place, manner, amount 
 function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   if (isDenied(mention, goal)) return -1;
   if (mention.rest || (isPartOf(mention) && (goal.mode === 'left' || isOpposed(mention, goal)))) return -1;
+  // "28 of them women. How many are men?"
+  const sort = mention.sentence.words[mention.place + 3] ?? '';
+  if (isOfThem(mention) && goal.words.some((one) => areTwo(sort, one))) return -1;
   const words = [...nearWords(mention), ...(mention.amount?.nouns ?? [])].filter(
     (word) => !isMovedElsewhere(word, mention) && !(goal.mode === 'paid' && word === 'takes'),
   );
@@ -133,7 +136,9 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   const isLevy = words.some(
     (word, at) => LEVIES.has(word) && !/^(?:before|after|without|excluding)$/.test(words[at - 1] ?? ''),
   );
-  const isOn = isLevy || words.some((word) => ON.has(word));
+  // "Shipping costs 15 EUR" is put on top, "shipping 120 boxes" is not.
+  const isPaid = mention.bases.some(isOfMoney);
+  const isOn = isLevy || words.some((word) => ON.has(word) && (isPaid || verbIn(word)?.kind !== 'lose'));
   // "How old will she be in 5 years?"; what was or will be then says nothing of now.
   if (mention.bases.some(({ dims }) => dims.month) && goal.words.includes('old') && mention.sentence.asks)
     return words.some((word) => /^(?:ago|before|earlier)$/.test(word))
@@ -141,7 +146,6 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
       : words.some((word) => /^(?:in|later|after|hence|time)$/.test(word))
         ? 1
         : undefined;
-  const isPaid = mention.bases.some(isOfMoney);
   const isTendered =
     isPaid &&
     goal.words.some((word) => word === 'change' || word === 'back') &&

@@ -5,6 +5,7 @@ import { amountsIn, type Element } from '../expression.ts';
 import { BE, DETERMINERS } from '../problem/vocabulary.ts';
 import { AUXILIARIES, COMPARATIVES, isNoun, verbIn } from '../problem/words.ts';
 import type { Told } from './mention.ts';
+import { isPlural } from './rate.ts';
 import { isOfMoney, type Type, typeOfNoun, typeOfUnit } from './type.ts';
 import { EARNED, LACKING, LEFT, MEAN, PAID, PART, PROFIT, REMAINING, SAVED } from './words.ts';
 
@@ -165,7 +166,9 @@ function nounIn(rest: readonly string[], from: number): Type | undefined {
   // "How many succeeded?"
   if (/(?:ed|ing)$/.test(named[0] ?? '')) return undefined;
   const nouns = stop < 0 ? named.slice(0, 2) : named.slice(0, stop);
-  return nouns.length > 0 ? typeOfNoun(nouns.at(-1) ?? '') : undefined;
+  // "How many pupils play an instrument?"
+  const head = nouns.findLast(isPlural) ?? nouns.at(-1);
+  return head ? typeOfNoun(head) : undefined;
 }
 
 /** "How far", "in km", "in square metres". */

@@ -52,10 +52,12 @@ export function looseIn({ pieces = [], statements, hedged }: Sentence): Amount[]
 export function impliedIn(amount: Amount, sentence: Sentence, world: World, setting: Setting): World[] {
   const leaves = leavesOf(amount, world, setting);
   const isKnown = leaves.some(({ kind }) => kind !== 'constant');
-  // "He started with 2400 g", of 2.4 kg
-  const again = leaves.find(
-    (one) => one.kind === 'mention' && amount.unit && !equal(one.value, one.mention.value),
-  );
+  // "He started with 2400 g", of 2.4 kg; "That is 2 minutes", of 120 seconds
+  const isConverted = (one: Node): boolean =>
+    one.kind === 'mention'
+      ? !equal(one.value, one.mention.value)
+      : one.kind === 'operation' && !world.results.some(({ node }) => equal(node.value, one.value));
+  const again = amount.unit && leaves.find(isConverted);
   if (again) {
     const of: Expression = { kind: 'leaf', amount, start: amount.start, end: amount.end };
     return [{ ...world, results: [...world.results, { node: again, stated: [amount], of }] }];

@@ -10,6 +10,7 @@ import { merged, timesIn, wordsAsTold } from '../problem/spans.ts';
 import { COMPARATIVES, isNoun, signOf, verbIn, wordOf } from '../problem/words.ts';
 import { translation } from '../solve.ts';
 import { unitOf } from '../unit.ts';
+import { withLengths } from './clocks.ts';
 import { isCutting } from './direction.ts';
 import { rangeAt } from './range.ts';
 import { basesOf, ratedBy } from './rate.ts';
@@ -70,7 +71,8 @@ export function toldIn(written: string): Told[] | undefined {
   if (sentences.length === 0 || sentences.length > MOST_SENTENCES) return undefined;
   const read: Element[][] = [];
   for (const { start, end } of sentences) {
-    const pieces = piecesOf(text, start, end, custom)?.map((piece) => hourless(piece, text));
+    const written = piecesOf(text, start, end, custom)?.map((piece) => hourless(piece, text));
+    const pieces = written && withLengths(written);
     if (!pieces || pieces.some(({ kind }) => kind === 'clock' || kind === 'day' || kind === 'version'))
       return undefined;
     read.push(withEllipses(timesIn(merged(elementsOf(wordsAsTold(english(pieces), text), false)))));

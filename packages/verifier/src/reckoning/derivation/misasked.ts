@@ -9,14 +9,15 @@ import { NAMES } from '../problem/asking.ts';
 import { BE, DETERMINERS, PREPOSITIONS } from '../problem/vocabulary.ts';
 import { AUXILIARIES, areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts';
 import { DENIALS, isAdding, isCutting, isDenied, nearWords } from './direction.ts';
+import { turnsMoney } from './earned.ts';
 import type { Goal } from './goal.ts';
-import type { Mention } from './mention.ts';
+import { isRest, type Mention } from './mention.ts';
 import { isConstant, mentionsUnder, nodesUnder } from './operation.ts';
 import { asksForPart, isOfTwoPersons } from './partly.ts';
 import { type Sense, termsOf } from './sense.ts';
 import { same } from './share.ts';
 import type { Node } from './tree.ts';
-import { ASKING, EARNING, PART, PAYING, TOGETHER } from './words.ts';
+import { ASKING, CHANGED, PART, TOGETHER } from './words.ts';
 
 /** What is asked in words that nothing tells of, done by another, or of another. */
 export function misasked(root: Node, { goal, told, mentions }: Sense): string | undefined {
@@ -33,6 +34,7 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     NAMES.has(word) ||
     TOGETHER.has(word) ||
     ASKING.has(word) ||
+    CHANGED.has(word) ||
     goal.type?.dims[singular(word)] !== undefined ||
     measureOf(word) !== undefined ||
     isWeekday(word);
@@ -114,6 +116,8 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     return 'fewer than is not said';
   const comes = goal.words.some((word, at) => /^(?:comes?|came)$/.test(word) && goal.words[at + 1] === 'in');
   if (comes && lost.length > 0) return 'asks for what comes in';
+  const isDone = (word: string): boolean =>
+    verbIn(word) !== undefined && !BE.has(word) && !AUXILIARIES.has(word);
   const isOfLost =
     lost.length > 0 &&
     lost.every(({ node }) =>
@@ -121,9 +125,23 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
         ({ chunk }) => verbs.has(lemmaOf(chunk.verb)) && !BE.has(chunk.verb) && !AUXILIARIES.has(chunk.verb),
       ),
     );
-  // "How much string did I use?", answered by what is left
-  const isUse = lost.length > 0 && goal.words.some((word) => verbIn(word)?.kind === 'lose');
-  if (goal.mode === 'total' && (isOfLost || isUse)) return 'asks for what went';
+  // "How much string did I use?", answered by what is left; "the rest is donated" says what goes.
+  const ofRest = told.flatMap(({ asks, words: own }) =>
+    asks ? [] : own.slice(own.findIndex(isRest) + 1 || own.length),
+  );
+  const isUse =
+    lost.length > 0 &&
+    goal.words.some(
+      (word) => verbIn(word)?.kind === 'lose' && !ofRest.some((one) => lemmaOf(one) === lemmaOf(word)),
+    );
+  const isSpent =
+    goal.mode === 'paid' &&
+    lost.some(({ node }) =>
+      mentionsUnder(node).some(({ chunk }) =>
+        chunk.words.some((word) => isDone(word) && verbs.has(lemmaOf(word))),
+      ),
+    );
+  if ((goal.mode === 'total' && (isOfLost || isUse)) || isSpent) return 'asks for what went';
   const apart = comparesOther(root, goal, words);
   if (apart) return apart;
   const subjects = (one: Mention): string[] => labelsOf(one.chunk.subject).filter((word) => !NAMES.has(word));
@@ -142,7 +160,10 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
   const [base] = termsOf(root).flatMap(({ node, sign }) => (sign > 0 ? mentionsUnder(node) : []));
   const whose = base && isSum && verbIn(base.chunk.verb)?.kind === 'have' ? subjects(base) : [];
   const nouns = base?.amount?.nouns.map(lemmaOf) ?? [];
-  const named = asked.flatMap(subjects).filter((word) => verbs.has(word) && !nouns.includes(word));
+  const named = asked
+    .filter(({ compares }) => compares === undefined)
+    .flatMap(subjects)
+    .filter((word) => verbs.has(word) && !nouns.includes(word));
   if (isOfTwoPersons(root, goal)) return 'asks for one of two';
   const isOwned = whose.length > 0 && !whose.some((word) => verbs.has(word)) && named.length > 0;
   return goal.mode !== 'difference' &&
@@ -161,10 +182,17 @@ function asksOtherPart(root: Node, { mode, words }: Goal): boolean {
   const rest = top.kind === 'operation' && top.sign === '-' && same(top.a, node.b) ? top.b : undefined;
   const isRest = rest !== undefined && !words.some((word) => DENIALS.test(word));
   if (!isRest && node.a.kind !== 'mention') return false;
+  // "4 red and 6 blue balls"
+  const isAlone = ({ chunk }: Mention): boolean =>
+    chunk.elements.filter(({ kind }) => kind === 'expression').length < 2;
   const wordsUnder = (node: Node): Set<string> =>
     new Set(
       mentionsUnder(node)
-        .flatMap((one) => [...nearWords(one), ...one.chunk.words, ...(one.amount?.nouns ?? [])])
+        .flatMap((one) => [
+          ...nearWords(one),
+          ...(isAlone(one) ? one.chunk.words : []),
+          ...(one.amount?.nouns ?? []),
+        ])
         .map((word) => stem(lemmaOf(word))),
     );
   const [part, whole] = [wordsUnder(rest ?? node.a), wordsUnder(node.b)];
@@ -187,42 +215,6 @@ const isToldAlone = (root: Node, { words }: Goal, used: readonly Mention[]): boo
     ({ sentence, place, manner }) =>
       manner === 'count' && sentence.words[place - 1] === 'of' && sentence.words[place - 2] === words.at(-1),
   );
-
-/** What is earned is not what is paid, saved or needed: the question tells of what it asks for. */
-function turnsMoney(root: Node, goal: Goal, words: readonly string[]): string | undefined {
-  // "A car park charges 1.50 EUR": that is earned by nobody who parks.
-  const isCharge = (word: string, at: number): boolean =>
-    /^charge[sd]?$/.test(word) && words.slice(Math.max(0, at - 4), at).some((one) => DETERMINERS.has(one));
-  const tells = (set: ReadonlySet<string>): boolean =>
-    words.some((word, at) => set.has(word) && !(set === EARNING && isCharge(word, at)));
-  const gets = words.some((word) => /^(?:gets?|got)$/.test(word)) && !words.some(isCutting);
-  // "The shop pays Fiona 310 EUR", and not "she pays 310 EUR".
-  const pays = words.some((word, at) => /^pays?$/.test(word) && /^\p{L}/u.test(words[at + 1] ?? ''));
-  if (goal.mode === 'earned' && !tells(EARNING) && !gets && !pays) return 'nothing is earned';
-  const isPaidTo = words.some(
-    (word, at) =>
-      /^(?:earns?|earned|wages?|salary)$/.test(word) ||
-      (word === 'paid' && /^(?:is|are|was|were|gets?|got)$/.test(words[at - 1] ?? '')),
-  );
-  const isSpent = goal.words.some(
-    (word, at) =>
-      /^(?:spends?|spent|costs?)$/.test(word) ||
-      (word === 'pay' && goal.words.slice(0, at).some((one) => /^(?:do|does|did|will|must)$/.test(one))),
-  );
-  if (goal.mode === 'paid' && isSpent && isPaidTo && !tells(PAYING)) return 'nothing is paid';
-  const isPart =
-    root.kind === 'operation' &&
-    (root.sign === '-' ||
-      (mentionsUnder(root).some(({ manner }) => manner === 'share') && words.some(isCutting)));
-  if (goal.mode === 'saved' && !isPart && !words.some((word) => /^(?:saves?|saved|saving|puts?)$/.test(word)))
-    return 'nothing is saved';
-  const isSum = root.kind === 'operation' && (root.sign === '+' || root.sign === '-');
-  const needs = (word: string): boolean => /^(?:needs?|needed|requires?|required|wants?|wanted)$/.test(word);
-  const isShift = root.kind === 'operation' && isConstant(root.b);
-  if (isSum && !isShift && goal.words.some(needs) && !words.some(needs) && goal.mode !== 'lacking')
-    return 'nothing is needed';
-  return goal.mode === 'total' && goal.words.at(-1) === 'more' ? 'asks for more' : undefined;
-}
 
 /** "How many more lamb plates than fish plates?", answered by what all of them are less the fish. */
 function comparesOther(root: Node, goal: Goal, words: readonly string[]): string | undefined {
@@ -260,6 +252,12 @@ function ofAnother(root: Node, { words, mode }: Goal, used: readonly Mention[]):
   const isNamed = ({ chunk }: Mention): boolean =>
     labelsOf(chunk.subject).some((word) => named.includes(word));
   const others = used.filter((one) => !owners.includes(one) && isNamed(one));
+  // "The red tower is 86 m high, the blue tower 27 m lower. How high is the red tower?"
+  const labels = (one: Mention): string[] => labelsOf(one.chunk.subject);
+  const isAlike = (one: Mention): boolean =>
+    labels(one).some((word) => others.some((other) => labels(other).includes(word)));
+  if (owners.some((one) => isAlike(one) && !labels(one).every((word) => named.includes(word))))
+    return 'asks for another';
   return owners.length > 0 && others.length > 0 && !owners.some(isNamed) ? 'asks for another' : undefined;
 }
 

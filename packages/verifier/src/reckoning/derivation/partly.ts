@@ -1,6 +1,7 @@
 import { stem } from '../../language/stem.ts';
 import { measureOf } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
+import type { Chunk } from '../problem/chunk.ts';
 import { alike, labelsOf } from '../problem/words.ts';
 import type { Goal } from './goal.ts';
 import { mentionsUnder } from './operation.ts';
@@ -34,7 +35,7 @@ export function asksForPart(root: Node, goal: Goal): string | undefined {
             ? []
             : labelsOf([
                 ...chunk.words,
-                ...chunk.subject,
+                ...(namesOther(chunk, sentence.text) ? [] : chunk.subject),
                 ...sentence.chunks.flatMap(({ lead }) => lead),
                 chunk.verb,
                 ...(amount?.nouns ?? []),
@@ -60,7 +61,9 @@ export function asksForPart(root: Node, goal: Goal): string | undefined {
   // "the total of the invoice"
   const isOfTotal = (at: number): boolean =>
     /\b(?:total|sum) of (?:the )?$/.test(`${goal.words.slice(0, at).join(' ')} `);
-  const parted = labelsOf(goal.words.filter((word, at) => !isPayment(word) && !isOfTotal(at)))
+  const parted = labelsOf(
+    goal.words.filter((word, at) => !isPayment(word) && !isOfTotal(at) && goal.words[at - 1] !== 'how'),
+  )
     .map(stem)
     .filter(
       (word) =>
@@ -125,6 +128,10 @@ export function isOfTwoPersons(root: Node, { words }: Goal): boolean {
     does.some((other) => other.verb === verb && !other.name.some((word) => name.includes(word))),
   );
 }
+
+/** "Ana works 40 hours and Ben 10": a clause without a verb that is told of somebody else. */
+const namesOther = ({ at, words }: Chunk, text: string): boolean =>
+  at < 0 && labelsOf(words).some((word) => isProper(word, text));
 
 /** Whether a text writes a word as a name: with a capital, and never without. */
 const isProper = (word: string, text: string): boolean =>

@@ -19,6 +19,10 @@ export function misdivided(root: Node, checked: Checked): string | undefined {
   if (isBroken(root, checked)) return 'no whole number of things';
   for (const node of nodesUnder(root)) {
     if (node.kind !== 'operation') continue;
+    const isCompared = [node.a, node.b].some(
+      (one) => one.kind === 'mention' && one.mention.compares !== undefined,
+    );
+    if (node.sign === '/' && isCompared) return 'divides what compares';
     if (isInverse(node)) return 'the other way round in proportion';
     if (
       (node.sign === '+' || node.sign === '-') &&
@@ -114,15 +118,17 @@ const isRatioOfAlike = (node: Node): boolean =>
 
 /** "6 litres per 100 km", times 100 / 350: what it is told for stands below. */
 function isInverse({ sign, a, b }: Division): boolean {
+  const isWith = (one: Node, other: Node): boolean =>
+    mentionsUnder(one).some((mention) => mentionsUnder(other).some(({ chunk }) => chunk === mention.chunk));
+  // "3 litres for 24 m²": 24 / (56 / 3)
+  if (sign === '/') return b.kind === 'operation' && b.sign === '/' && isWith(a, b.b) && !isWith(a, b.a);
   if (sign !== '*') return false;
   return [
     [a, b],
     [b, a],
   ].some(([ratio, other]) => {
     if (ratio?.kind !== 'operation' || !other || !isRatioOfAlike(ratio)) return false;
-    const isWith = (one: Node): boolean =>
-      mentionsUnder(one).some((mention) => mentionsUnder(other).some(({ chunk }) => chunk === mention.chunk));
-    return isWith(ratio.a) && !isWith(ratio.b);
+    return isWith(ratio.a, other) && !isWith(ratio.b, other);
   });
 }
 

@@ -161,7 +161,7 @@ const maybe = (type: Type): Rated => ({ type, sure: false });
 
 function behind(here: Here, amount: Amount | undefined): Rated[] {
   const {
-    sentence: { words, elements },
+    sentence: { words, elements, asks },
     place,
   } = here;
   const found: Rated[] = [];
@@ -190,7 +190,10 @@ function behind(here: Here, amount: Amount | undefined): Rated[] {
     else if (sign !== '' && sign !== '"' && sign !== '*') break;
     const pace = PACES.get(word);
     if (pace) found.push(...namesAt([pace], 0).map(sure));
-    if (word === 'per') found.push(...namesAt(words, at + 1).map((type) => ({ type, sure: true, from: at })));
+    // "What do 20 users cost per year?"
+    const isAsked = asks && words.slice(place + 1, at).some((one) => verbIn(one) !== undefined);
+    if (word === 'per' && !isAsked)
+      found.push(...namesAt(words, at + 1).map((type) => ({ type, sure: true, from: at })));
     if (word === 'each' || word === 'every' || word === 'apiece') {
       const isOf = /^(?:of|on)$/.test(words[at + 1] ?? '');
       // "Eight classes get the same number each": for one of themselves
@@ -301,6 +304,13 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
     if (/^(?:them|these|those)$/.test(word) && isJoint) found.push(...eachOf(here, own).map(maybe));
     if (/^(?:and|but|then|while|whereas|which|who)$/.test(word)) break;
   }
+  // "buys a lamp for 32 EUR and sells it for 49"
+  const last = earlier.at(-1);
+  if (/^(?:for|at)$/.test(joint) && words[place - 2] === 'it' && last?.sentence.elements === elements)
+    for (const { dims } of last.types) {
+      const [per, more] = Object.keys(dims).filter((base) => dims[base] === -1);
+      if (per && !more && !isMeasured(per)) found.push(maybe(typeOfNoun(per)));
+    }
   // "Eggs are sold by the dozen at 3 EUR."
   const by = words.findIndex((word, at) => at < place && word === 'by' && words[at + 1] === 'the');
   if (by >= 0 && !elements.slice(by, place).some(({ kind }) => kind === 'expression'))

@@ -1,7 +1,8 @@
 import { equal, ONE } from '../../arithmetic/rational.ts';
 import { lemmaOf } from '../../language/verbs.ts';
+import type { Chunk } from '../problem/chunk.ts';
 import { labelsOf } from '../problem/words.ts';
-import { directionOf, goesOn, isOfThem, isPartOf, takes, type Way } from './direction.ts';
+import { directionOf, goesOn, isAdding, isOfThem, isPartOf, takes, type Way } from './direction.ts';
 import type { Goal } from './goal.ts';
 import { isRest, type Mention, type Told } from './mention.ts';
 import { baseOf, isConstant, mentionsUnder } from './operation.ts';
@@ -236,13 +237,19 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
       return 'adds what nothing adds';
   }
   const taken = new Set(takenIn(sense.root).map(({ chunk }) => chunk));
+  // "Shipping costs 15 euros"
+  const isPaid = (own: Chunk): boolean =>
+    sense.mentions.some(({ chunk, bases }) => chunk === own && bases.some(isOfMoney));
   const isOpen = told.some(({ chunks }) =>
     chunks.some(
       (chunk) =>
         !taken.has(chunk) &&
         !isOneWay &&
         chunk.words.some(
-          (word) => takes(word) && (goal.mode === 'left' || !/^(?:needs?|takes)$/.test(word)),
+          (word) =>
+            takes(word) &&
+            (goal.mode === 'left' || !/^(?:needs?|takes)$/.test(word)) &&
+            !(isAdding(word) && isPaid(chunk)),
         ) &&
         chunk.elements.some(({ kind }) => kind === 'expression'),
     ),
@@ -279,15 +286,20 @@ function shifted(terms: readonly Term[], { told, goal }: Sense): string | undefi
 }
 
 /** What is told by another: more than that, or less. */
-function comparing(one: Term, terms: readonly Term[], { told }: Sense): string | undefined {
+function comparing(one: Term, terms: readonly Term[], { told, goal }: Sense): string | undefined {
+  if (goal.mode === 'lacking') return 'asks for what is more';
   if (one.node.kind !== 'mention' || terms.length !== 2) return 'compares more than two';
   const { mention } = one.node;
   const other = terms.find((term) => term !== one);
   if (!other || other.sign < 0) return 'compares the other way round';
   const whose = new Set(labelsOf(mention.chunk.subject));
-  const isOwn = mentionsUnder(other.node).some(
-    (base) => base.chunk !== mention.chunk && labelsOf(base.chunk.subject).some((word) => whose.has(word)),
-  );
+  // "The red tower is 86 m high. The blue tower is 27 m lower."
+  const isOwn = mentionsUnder(other.node).some((base) => {
+    const theirs = labelsOf(base.chunk.subject);
+    const isOther =
+      theirs.some((word) => !whose.has(word)) && [...whose].some((word) => !theirs.includes(word));
+    return base.chunk !== mention.chunk && theirs.some((word) => whose.has(word)) && !isOther;
+  });
   const way = mention.compares ?? 1;
   const { words } = mention.sentence;
   const than = words.slice(words.indexOf('than') + 1).filter((word) => word !== '');

@@ -30,7 +30,9 @@ export function settingOf(
   ]);
   if (goal.mode === 'mean') for (let count = 2n; count <= 12n; count++) constants.add(`${count}`);
   const spans = words.flatMap((word, at) =>
-    /^(?:a|the|one|each|per)$/.test(words[at - (/^(?:full|whole)$/.test(words[at - 1] ?? '') ? 2 : 1)] ?? '')
+    /^(?:a|the|one|each|per)$/.test(
+      words[at - (/^(?:full|whole|first|next)$/.test(words[at - 1] ?? '') ? 2 : 1)] ?? '',
+    )
       ? spanOf(word)
       : [],
   );

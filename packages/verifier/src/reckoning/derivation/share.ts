@@ -1,6 +1,7 @@
 import { add, equal, ONE } from '../../arithmetic/rational.ts';
 import { stem } from '../../language/stem.ts';
 import { lemmaOf } from '../../language/verbs.ts';
+import { PREPOSITIONS } from '../problem/vocabulary.ts';
 import { areOpposite, labelsOf, verbIn } from '../problem/words.ts';
 import { isAdding, isCutting, isLevy, nearWords, particleOf, takes, type Way } from './direction.ts';
 import { isRest, type Mention } from './mention.ts';
@@ -158,7 +159,9 @@ export function wayOf(
   }
   if (on.length > 0 && off.length === 0) {
     if (isNamed(on) && !isChanged) return 'part';
-    if (isKept && on.some(isLevy)) return 'less';
+    // "250 EUR net, and VAT. What is the gross amount?"
+    const isGross = goal.words.includes('gross') && told.some(({ words }) => words.includes('net'));
+    if (isKept && on.some(isLevy)) return isGross ? 'more' : 'less';
     return isPriced || goal.words.includes('altogether') ? 'more' : undefined;
   }
   if (off.length > 0) return undefined;
@@ -196,6 +199,13 @@ export function wayOf(
   );
   if (isFollowed && !denies) return 'part';
   const isSame = own.some((word) => isIn(word, asked));
+  // "Three quarters of them come by bus. How many come on foot?"
+  const said = told.flatMap((one) => (one.asks ? [] : one.words.map(lemmaOf)));
+  const [way, other] = [chunkWords, goal.words].map((all) =>
+    labelsOf(all.filter((_, at) => PREPOSITIONS.has(all[at - 1] ?? ''))),
+  );
+  if (way?.some((word) => !isIn(word, asked)) && other?.some((word) => !said.includes(word)))
+    return undefined;
   // "3/4 of the building is occupied. How many units of the building are unoccupied?"
   if (own.some((word) => asked.some((other) => areOpposite(word, other)))) return denies ? 'part' : 'less';
   // "How many are closed now?"

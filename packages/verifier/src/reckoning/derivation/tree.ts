@@ -242,10 +242,21 @@ function nodesOf(of: Expression, world: World, setting: Setting): Node[] {
             setting,
           )
         : [];
+      // "28 × 3/4", which is read as 28 × 3, by 4
+      const fraction =
+        of.sign === '/' && of.a.kind === 'operation' && of.a.sign === '*' && of.a.b.kind === 'leaf' && by
+          ? pairs(
+              '*',
+              nodesOf(of.a.a, world, setting),
+              partOf(multiply(of.a.b.amount.value, by), setting),
+              setting,
+            )
+          : [];
       return [
         ...part,
         ...known,
         ...parted,
+        ...fraction,
         ...pairs(of.sign, nodesOf(of.a, world, setting), nodesOf(of.b, world, setting), setting),
       ].slice(0, MOST_READINGS);
     }

@@ -249,6 +249,7 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       // "150 rows without e-mail"
       return (
         behind !== undefined ||
+        isNoneOf(at, sentence, told) ||
         next.endsWith('ing') ||
         (own.some(({ place, amount }) => place === at - 1 && amount?.nouns.length) && !isAdding(next))
       );
@@ -261,7 +262,8 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'additional':
       return behind !== undefined;
     case 'average':
-      return asks || before === 'on';
+      // "at an average speed of 70 km/h": so much an hour
+      return asks || before === 'on' || (behind !== undefined && behind.place <= at + 3 && isRate(behind));
     case 'until':
     case 'mean':
     case 'ratio':
@@ -285,4 +287,6 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
   }
 }
 
+const isRate = ({ types }: Mention): boolean =>
+  types.every(({ dims }) => Object.values(dims).some((exponent) => exponent < 0));
 const isOneOf = (mention: Mention): boolean => mention.idle === 'one';

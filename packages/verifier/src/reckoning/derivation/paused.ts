@@ -1,0 +1,54 @@
+import { formsOf, verbsIn } from '../../language/inflect.ts';
+import { DAY_PARTS, IDLE } from '../../language/lexicon/times.ts';
+import { wordSet } from '../../language/lists.ts';
+import { lemmaOf } from '../../language/verbs.ts';
+import { labelsOf } from '../problem/words.ts';
+import type { Goal } from './goal.ts';
+import type { Mention, Told } from './mention.ts';
+import { mentionsUnder, nodesUnder } from './operation.ts';
+import type { Node } from './tree.ts';
+
+const IDLES: ReadonlySet<string> = new Set([...verbsIn(IDLE, formsOf).keys(), 'off', 'down']);
+const PARTS_OF_DAY = wordSet(DAY_PARTS);
+const DURING = /^(?:when|whenever|while|whilst)$/;
+
+/**
+ * "It rested for 3 hours. It makes 40 pins an hour.": what is done in so much time, of a time in which something else, or
+ * nothing, is done; undefined where each rate is of the time that it is multiplied with.
+ */
+export function outOfTime(root: Node, goal: Goal, told: readonly Told[]): string | undefined {
+  // "It runs from 6:00 to 22:00. How much does it use at night?"
+  const part = goal.words.find(
+    (word, at) => PARTS_OF_DAY.has(word) && /^(?:at|the|this)$/.test(goal.words[at - 1] ?? ''),
+  );
+  if (part && told.every(({ asks, words }) => asks || !words.includes(part))) return `another time: ${part}`;
+  for (const node of nodesUnder(root)) {
+    if (node.kind !== 'operation' || node.sign !== '*') continue;
+    const [rates, times] = [isRate, isTime].map((is) => mentionsUnder(node).filter(is));
+    for (const rate of rates ?? [])
+      for (const time of times ?? []) {
+        const own = wordsOf(rate);
+        const idle = wordsOf(time).find((word) => IDLES.has(word));
+        if (idle && !own.some((word) => lemmaOf(word) === lemmaOf(idle))) return `nothing is done: ${idle}`;
+        const other = conditionOf(rate).find((word) => !labelsOf(wordsOf(time)).includes(word));
+        if (other && time.sentence !== rate.sentence) return `only while: ${other}`;
+      }
+  }
+  return undefined;
+}
+
+const isRate = ({ types }: Mention): boolean =>
+  types.some(({ dims }) => (dims.second ?? 0) < 0 || (dims.month ?? 0) < 0);
+const isTime = ({ bases }: Mention): boolean =>
+  bases.some(({ dims }) => (dims.second ?? 0) > 0 || (dims.month ?? 0) > 0);
+
+const wordsOf = ({ chunk }: Mention): string[] =>
+  [...chunk.subject, chunk.verb, ...chunk.words].filter((word) => word !== '');
+
+/** What "when it is open" says behind a number. */
+function conditionOf({ sentence, place }: Mention): string[] {
+  const { words, asks } = sentence;
+  const from = asks ? -1 : words.findIndex((word, at) => at > place && DURING.test(word));
+  const to = words.indexOf('', from);
+  return from < 0 ? [] : labelsOf(words.slice(from + 1, to < 0 ? words.length : to));
+}
