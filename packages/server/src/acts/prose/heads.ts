@@ -1,6 +1,6 @@
 import { actOfNoun } from '../../language/verbs.ts';
 import { type Clause, isVerbHere, leadsOver } from './clauses.ts';
-import { listed, phraseAt } from './measures.ts';
+import { listed, monthOf, phraseAt } from './measures.ts';
 import { TELLING_KINDS, type Token } from './tokens.ts';
 import { baseVerb, isPast, type Verb, verbOf } from './verbs.ts';
 import {
@@ -185,8 +185,9 @@ function told(tokens: readonly Token[], at: number, ends: string): Head {
   const verb = verbOf(tokens[done]?.lower ?? '');
   if (done > at && verb) return { says: 'done', verb, at: done + 1, subject: tokens.slice(at, done) };
   const spoken = tokens.some(
-    ({ lower, kind }, i) =>
+    ({ lower, kind, capital }, i) =>
       kind === 'word' &&
+      !(capital && monthOf(lower) !== undefined) &&
       (AUXILIARIES.has(lower) ||
         (i > at &&
           (verbOf(lower) !== undefined ||

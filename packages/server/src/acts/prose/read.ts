@@ -13,7 +13,7 @@ import { valuesOf } from './phrases.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import type { Token } from './tokens.ts';
 import { type Verb, verbOf } from './verbs.ts';
-import { AUXILIARIES, isFunctionWord, PREPOSITIONS, PRONOUNS } from './words.ts';
+import { AUXILIARIES, isFunctionWord, NEGATIVES, PREPOSITIONS, PRONOUNS } from './words.ts';
 
 /** What a sentence of prose is, and the acts that it names. */
 export type Said = {
@@ -51,7 +51,7 @@ export type Voice = 'principal' | 'agent';
 export function readSentences(text: string, voice: Voice = 'principal'): Said[] {
   const found: Said[] = [];
   let pasted = false;
-  for (const sentence of sentencesOf(text)) {
+  for (const sentence of withNamed(sentencesOf(text))) {
     const said = voice === 'agent' ? announcedIn(sentence) : readSentence(sentence, pasted);
     found.push(said);
     // "Summarise this mail:" — what follows is somebody else's.
@@ -59,6 +59,47 @@ export function readSentences(text: string, voice: Voice = 'principal'): Said[] 
   }
   return found;
 }
+
+/** "Room Birch, Friday at 10:00. Book it.": what is only named, in one sentence with the order that it is named for. */
+function withNamed(sentences: readonly Sentence[]): readonly Sentence[] {
+  return sentences.flatMap((sentence, at): Sentence[] => {
+    const [before, next] = [sentences[at - 1], sentences[at + 1]];
+    if (next && isNamedFor(sentence, next)) return [];
+    if (!before || !isNamedFor(before, sentence)) return [sentence];
+    const named = before.tokens.map((token, i) =>
+      // A sentence begins with a capital letter, whatever its first word names.
+      i === 0 &&
+      !(before.tokens[1]?.kind === 'word' && before.tokens[1].capital && verbOf(token.lower) === undefined)
+        ? { ...token, capital: false }
+        : token.text === '.' || token.text === '!'
+          ? { ...token, text: ';', lower: ';' }
+          : token,
+    );
+    const { start, follows } = before;
+    return [{ ...sentence, tokens: [...named, ...sentence.tokens], start, follows }];
+  });
+}
+
+function isNamedFor(named: Sentence, order: Sentence): boolean {
+  const clauses = clausesOf(order.tokens).filter((clause) => !isIdle(clause.tokens));
+  const [clause] = clauses;
+  return (
+    clause !== undefined &&
+    clauses.length === 1 &&
+    !named.pasted &&
+    !order.pasted &&
+    // What is to be cancelled may be what was ordered before.
+    !isTakeBack(order.tokens) &&
+    named.tokens.length <= MOST_NAMED &&
+    named.ends !== '?' &&
+    named.ends !== ':' &&
+    !isIdle(named.tokens) &&
+    !isLabel(named) &&
+    !isMeasures(named) &&
+    clausesOf(named.tokens).every((one) => isFronted(one, clause))
+  );
+}
+const MOST_NAMED = 40;
 
 const POINTS = new Set(listOf(lexicon.entries.points));
 
@@ -181,7 +222,8 @@ function readActs({ tokens, ends }: Sentence): { kind: Said['kind']; acts: Act[]
   for (const [at, clause] of clauses.entries()) {
     if (clause.kind === 'purpose' || clause.kind === 'reason') continue;
     if (clause.kind === 'condition' || isIdle(clause.tokens)) continue;
-    if (isFronted(clause) && clauses[at + 1]?.kind === 'main') {
+    const next = clauses[at + 1];
+    if (next?.kind === 'main' && isFronted(clause, next)) {
       fronted = [...fronted, ...clause.tokens];
       continue;
     }
@@ -196,9 +238,20 @@ function readActs({ tokens, ends }: Sentence): { kind: Said['kind']; acts: Act[]
   return { kind: heard ? 'statement' : 'unread', acts };
 }
 
-/** "In staging, …", "For order 5, …": a phrase without a verb before the clause that it belongs to. */
-export const isFronted = ({ tokens }: Clause): boolean => {
+/** "Eight mats, reserve them": where the pronoun stands that is all that a clause orders something of; -1 where none does. */
+export function leansAt(clause: Clause): number {
+  const { says, at } = clause.kind === 'main' ? headOf(clause, '.') : { says: 'nothing', at: -1 };
+  const its = clause.tokens.filter(({ kind, lower }) => kind === 'word' && OBJECTS.has(lower));
+  return says === 'order' && its.length === 1 && its[0] === clause.tokens[at] ? at : -1;
+}
+const OBJECTS: ReadonlySet<string> = new Set(['it', 'them', 'him', 'her', 'this', 'that', 'these', 'those']);
+
+/** "In staging, …", "eight mats, …": a phrase without a verb before the clause that it belongs to. */
+export const isFronted = (clause: Clause, next?: Clause): boolean => {
+  const { tokens, kind } = clause;
   const [first] = tokens;
+  if (next && leansAt(next) >= 0)
+    return kind === 'main' && headOf(clause, '.').says === 'nothing' && !tokens.some(isOpen);
   return (
     first !== undefined &&
     PREPOSITIONS.has(first.lower) &&
@@ -211,6 +264,15 @@ export const isFronted = ({ tokens }: Clause): boolean => {
   );
 };
 const LEAVES_OUT = new Set(listOf(lexicon.entries.leavesOut));
+/** A word that refuses, excepts, or leaves open which of several is meant. */
+const isOpen = ({ kind, lower, text }: Token): boolean =>
+  text === '?' ||
+  (kind === 'word' &&
+    (NEGATIVES.has(lower) ||
+      LEAVES_OUT.has(lower) ||
+      OBJECTS.has(lower) ||
+      lower === 'or' ||
+      lower.endsWith("n't")));
 
 const MODALITY: Readonly<Record<Head['says'], Modality | undefined>> = {
   order: 'ordered',
@@ -230,9 +292,10 @@ function actOf(
 ): Act[] | undefined {
   const modality = MODALITY[head.says];
   if (!head.verb || !modality) return undefined;
+  const it = head.fronted.length > 0 ? leansAt({ kind: 'main', tokens }) : -1;
   // What was said first belongs to the verb like what stands behind it.
   const rest = [
-    ...tokens.slice(head.at),
+    ...tokens.slice(it < 0 ? head.at : it + 1),
     ...head.fronted.map((token, at) => (at === 0 ? { ...token, capital: false } : token)),
   ];
   const verb = head.verb;
