@@ -210,8 +210,14 @@ const isDatabase = ({ role, name = '' }: Act['values'][number]): boolean =>
   (role === 'destination' || name === '') &&
   /^(?:|-d|--dbname|database|db|db_id|db_name|schema|catalog)$/i.test(name);
 
-/** A change of all rows needs a word for all. */
-function unsaidRows({ is, where, limit }: Plain, phrases: Phrases): string[] {
+/** A change of all rows needs a word for all: to truncate by that word, or to empty what is called a table. */
+function unsaidRows({ is, where, limit, table }: Plain, phrases: Phrases): string[] {
+  if (is === 'truncate') {
+    const isNamed = phrases.tokens.some(({ text }) => text === table);
+    const isWhole = phrases.tokens.some(({ lower }) => lower === 'truncate' || lower === 'table');
+    const isWhose = phrases.tokens.some(({ lower }) => OWNERS.has(lower) || THEIRS.has(lower));
+    return isNamed && isWhole && !isWhose ? [] : ['all rows'];
+  }
   if (limit !== undefined || !CHOOSES.has(is)) return [];
   // "All orders of May" are those that the conditions choose.
   const all = phrases.wordsOf(ALL);
