@@ -60,45 +60,42 @@ export function readSentences(text: string, voice: Voice = 'principal'): Said[] 
   return found;
 }
 
-/** "Room Birch, Friday at 10:00. Book it.": what is only named, in one sentence with the order that it is named for. */
+/**
+ * "Room Birch, Friday at 10:00. Book it.", "truck 4 needs door 3. Book it.": what is only named, or needed, in one
+ * sentence with the order that it is named for.
+ */
 function withNamed(sentences: readonly Sentence[]): readonly Sentence[] {
+  const named = sentences.map((sentence, at) => namedFor(sentence, sentences[at + 1]));
   return sentences.flatMap((sentence, at): Sentence[] => {
-    const [before, next] = [sentences[at - 1], sentences[at + 1]];
-    if (next && isNamedFor(sentence, next)) return [];
-    if (!before || !isNamedFor(before, sentence)) return [sentence];
-    const named = before.tokens.map((token, i) =>
-      // A sentence begins with a capital letter, whatever its first word names.
-      i === 0 &&
-      !(before.tokens[1]?.kind === 'word' && before.tokens[1].capital && verbOf(token.lower) === undefined)
-        ? { ...token, capital: false }
-        : token.text === '.' || token.text === '!'
-          ? { ...token, text: ';', lower: ';' }
-          : token,
-    );
+    const [before, own] = [sentences[at - 1], named[at - 1]];
+    if (named[at]) return [];
+    if (!before || !own) return [sentence];
     const { start, follows } = before;
-    return [{ ...sentence, tokens: [...named, ...sentence.tokens], start, follows }];
+    return [{ ...sentence, tokens: [...own, ...sentence.tokens], start, follows }];
   });
 }
 
-function isNamedFor(named: Sentence, order: Sentence): boolean {
-  const clauses = clausesOf(order.tokens).filter((clause) => !isIdle(clause.tokens));
+/** The tokens of what is only named, as they stand in a sentence; undefined where nothing behind orders something of it. */
+function namedFor(named: Sentence, order: Sentence | undefined): readonly Token[] | undefined {
+  const clauses = order ? clausesOf(order.tokens).filter((clause) => !isIdle(clause.tokens)) : [];
   const [clause] = clauses;
-  return (
-    clause !== undefined &&
-    clauses.length === 1 &&
-    !named.pasted &&
-    !order.pasted &&
-    // What is to be cancelled may be what was ordered before.
-    !isTakeBack(order.tokens) &&
-    named.tokens.length <= MOST_NAMED &&
-    named.ends !== '?' &&
-    named.ends !== ':' &&
-    !isIdle(named.tokens) &&
-    !isLabel(named) &&
-    !isMeasures(named) &&
-    clausesOf(named.tokens).every((one) => isFronted(one, clause))
-  );
+  if (!order || !clause || clauses.length !== 1 || leansAt(clause) < 0) return undefined;
+  // What is to be cancelled may be what was ordered before.
+  if (named.pasted || order.pasted || isTakeBack(order.tokens) || /[?:]/.test(named.ends)) return undefined;
+  if (named.tokens.length > MOST_NAMED || isIdle(named.tokens) || isLabel(named) || isMeasures(named))
+    return undefined;
+  const needs = named.tokens.filter(({ kind, lower }) => kind === 'word' && NEEDS.has(lower));
+  const tokens = named.tokens
+    .filter((token) => needs.length !== 1 || !needs.includes(token))
+    .map((token, at, all) => {
+      if (token.text === '.' || token.text === '!') return { ...token, text: ';', lower: ';' };
+      // A sentence begins with a capital letter, whatever its first word names.
+      const isName = all[1]?.kind === 'word' && all[1].capital && verbOf(token.lower) === undefined;
+      return at === 0 && !isName ? { ...token, capital: false } : token;
+    });
+  return clausesOf(tokens).every((one) => isFronted(one, clause)) ? tokens : undefined;
 }
+const NEEDS: ReadonlySet<string> = new Set(['needs', 'need', 'wants', 'requires']);
 const MOST_NAMED = 40;
 
 const POINTS = new Set(listOf(lexicon.entries.points));

@@ -131,10 +131,15 @@ function inOneVerb({ verb, phrases }: Part): Part {
   const [first, second, ...more] = phrases;
   const [list] = second?.nouns ?? [];
   const isListed = list?.keys.some(({ plain }) => plain !== undefined && LISTS.has(plain)) === true;
-  return verb === 'put' && first?.before === '' && second?.before === 'on' && more.length === 0 && isListed
+  return verb === 'put' &&
+    first?.before === '' &&
+    ONTO.has(second?.before ?? '') &&
+    more.length === 0 &&
+    isListed
     ? { verb: 'add', phrases: [first, { ...second, before: 'to' }] }
     : { verb, phrases };
 }
+const ONTO: ReadonlySet<string> = new Set(['on', 'onto', 'to']);
 const BY: ReadonlySet<string> = new Set(['by', 'via', 'through', 'using', 'with']);
 const SWITCHES = new Set(words(alike.entries.switches));
 const LISTS = new Set(words(alike.entries.lists));
