@@ -133,7 +133,8 @@ function inOneVerb({ verb, phrases }: Part): Part {
   const isListed = list?.keys.some(({ plain }) => plain !== undefined && LISTS.has(plain)) === true;
   return verb === 'put' &&
     first?.before === '' &&
-    ONTO.has(second?.before ?? '') &&
+    second &&
+    ONTO.has(second.before) &&
     more.length === 0 &&
     isListed
     ? { verb: 'add', phrases: [first, { ...second, before: 'to' }] }

@@ -24,20 +24,20 @@ export function isOfThing(act: Act, meaning: Meaning, tokens: readonly Token[]):
     isSigned(value) || GRAVE.has(verbOf(value.text.toLowerCase())?.effect ?? '');
   const side = switchAt(tokens);
   if (act.form !== 'call' || act.secret || act.values.some(isGrave)) return false;
-  if (!NAMED.has(meaning.lemma) && (side < 0 || act.effect !== 'change')) return false;
+  const first = tokens.find(({ lower }) => !ARTICLES.has(lower))?.lower ?? '';
+  const isNamed = meaning.nouns.some((noun) => sameKind(noun, first));
+  // "Anna off" is no user that is switched.
+  if (side < 0 ? !NAMED.has(meaning.lemma) : act.effect !== 'change' || !isNamed) return false;
   if (names.some((name) => GUARDED.has(name) || isAccess(name))) return false;
   if (tokens.some((token, at) => at !== side && isBeside(token))) return false;
   const isOld = ({ lower }: Token, at: number): boolean =>
     lower === 'from' && quantityAt(tokens, at + 1)?.value.role !== 'time';
   if (act.effect === 'change')
     return (side > 0 || tokens.some(({ lower }, at) => at > 0 && STANDING.has(lower))) && !tokens.some(isOld);
-  const first = tokens.find(({ lower }) => !ARTICLES.has(lower));
   // What is kept for somebody is kept for a time.
   const isKept =
     meaning.lemma !== 'reserve' || tokens.some((_, at) => quantityAt(tokens, at)?.value.role === 'time');
-  return (
-    isKept && act.effect === 'create' && meaning.nouns.some((noun) => sameKind(noun, first?.lower ?? ''))
-  );
+  return isKept && act.effect === 'create' && isNamed;
 }
 /** "Heater upstairs off", "pump 3 on, 40 minutes": where the one side stands to which a thing is switched; -1 where none does. */
 export function switchAt(tokens: readonly Token[]): number {
