@@ -314,7 +314,10 @@ function dropOf(given: Node): Plain {
   const [object, ...more] = nodesAt(node, 'objects');
   const type = textAt(node, 'removeType');
   if (!object || more.length > 0 || (type !== 'OBJECT_TABLE' && type !== 'OBJECT_INDEX')) return refuse();
-  const table = stringOf(nodesAt(inner(object, 'List'), 'items').at(-1)).toLowerCase();
+  const items = nodesAt(inner(object, 'List'), 'items');
+  // An index of a schema that was named is told by no word of its own.
+  if (type === 'OBJECT_INDEX' && items.length > 1) return refuse();
+  const table = stringOf(items.at(-1)).toLowerCase();
   return type === 'OBJECT_INDEX'
     ? { ...NOTHING, is: 'drop index', table }
     : { ...NOTHING, is: 'drop', table, words: ['table'] };

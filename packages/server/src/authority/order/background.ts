@@ -163,10 +163,13 @@ const isAsking = (tokens: readonly Token[]): boolean =>
  */
 const isDoubting = (tokens: readonly Token[]): boolean => {
   const first = openingOf(tokens);
-  if (headOf({ kind: 'main', tokens }, '.').says === 'order') return first.endsWith("n't");
+  if (headOf({ kind: 'main', tokens }, '?').says === 'order') return first.endsWith("n't");
+  // "Order 5513?", "how about Friday?"
+  const isBare = !tokens.some(({ kind, lower }) => kind === 'word' && AUXILIARIES.has(lower));
   const isOfState = first === 'which' && isBe(tokens.at(-3)?.lower ?? '');
   return (
     tokens.at(-1)?.text === '!' ||
+    (isBare && !isIdle(tokens)) ||
     AUXILIARIES.has(first) ||
     tokens.slice(1, isOfState ? -2 : -1).some((token) => speaks(token))
   );
