@@ -2,14 +2,15 @@ import lexicon from '../../language/lexicon/grammar.json' with { type: 'json' };
 import { lemmaOf } from '../../language/verbs.ts';
 import { listed, phraseAt } from './measures.ts';
 import type { Token } from './tokens.ts';
-import { FILLER, PREPOSITIONS, TASKS } from './words.ts';
+import { baseVerb } from './verbs.ts';
+import { AUXILIARIES, FILLER, FRAMES, PREPOSITIONS, TASKS } from './words.ts';
 
 const BEFORE_BASE = listed(lexicon.entries.announcements);
 const BEFORE_GERUND = listed(lexicon.entries.progressives);
 
 /**
- * The words of an announcement as those of an order for it: "I will send it", "I'm about to send it", "Sending it now" are
- * "send it". As they are where nothing is announced. Each token keeps its place.
+ * The words of an announcement as those of an order for it: "I will send it", "I send it", "I'm about to send it", "Sending
+ * it now" are "send it". As they are where nothing is announced. Each token keeps its place.
  */
 export function announced(tokens: readonly Token[]): readonly Token[] {
   // "Next step: send it".
@@ -22,7 +23,7 @@ export function announced(tokens: readonly Token[]): readonly Token[] {
     : 0;
   if (comma > 0) return [...tokens.slice(0, comma), ...announced(tokens.slice(comma))];
   const from = behindFiller(tokens, 0);
-  const frame = phraseAt(BEFORE_BASE, tokens, from);
+  const frame = phraseAt(BEFORE_BASE, tokens, from) ?? subjectAt(tokens, from);
   const own = from + (frame ?? phraseAt(BEFORE_GERUND, tokens, from) ?? { length: 0 }).length;
   const at = behindFiller(tokens, own);
   const verb = tokens[at];
@@ -32,6 +33,13 @@ export function announced(tokens: readonly Token[]): readonly Token[] {
   return verb && lemma !== undefined && lemma !== verb.lower
     ? [...lead, { ...verb, text: lemma, lower: lemma, capital: false }, ...tokens.slice(at + 1).map(toHearer)]
     : tokens;
+}
+
+/** "I send it": whoever tells in the present what it does; "I want it" wishes, "I have sent it" is done. */
+function subjectAt(tokens: readonly Token[], at: number): { length: number } | undefined {
+  const verb = tokens[behindFiller(tokens, at + 1)]?.lower ?? '';
+  const isOwn = /^(?:i|we)$/.test(tokens[at]?.lower ?? '') && phraseAt(FRAMES, tokens, at) === undefined;
+  return isOwn && baseVerb(verb) && !AUXILIARIES.has(verb) ? { length: 1 } : undefined;
 }
 
 const PERSONS: ReadonlyMap<string, string> = new Map(

@@ -1,6 +1,6 @@
 import { actOfNoun } from '../../language/verbs.ts';
-import { type Clause, isVerbHere, leadsOver } from './clauses.ts';
-import { listed, phraseAt } from './measures.ts';
+import { type Clause, isMay, isVerbHere, leadsOver } from './clauses.ts';
+import { listed, monthOf, phraseAt } from './measures.ts';
 import { TELLING_KINDS, type Token } from './tokens.ts';
 import { baseVerb, isPast, type Verb, verbOf } from './verbs.ts';
 import {
@@ -95,8 +95,9 @@ export function bareHead({ tokens }: Clause, ends: string): number {
   const [head, next] = [tokens[at], tokens[at + 1]];
   if (!asked || head?.kind !== 'word' || (head.capital && at > 0) || isFunctionWord(head.lower)) return -1;
   if (!next || next.kind === 'mark' || next.lower.endsWith('ing') || AUXILIARIES.has(next.lower)) return -1;
-  const isTold = tokens.some(({ kind, lower }) => kind === 'word' && AUXILIARIES.has(lower));
-  return isTold ? -1 : at;
+  return tokens.some((token) => token.kind === 'word' && AUXILIARIES.has(token.lower) && !isMay(token))
+    ? -1
+    : at;
 }
 
 /** "Stop container db-2" orders it, "stop sending" and "stop it" do not: what is stopped goes by a name of its own. */
@@ -185,8 +186,9 @@ function told(tokens: readonly Token[], at: number, ends: string): Head {
   const verb = verbOf(tokens[done]?.lower ?? '');
   if (done > at && verb) return { says: 'done', verb, at: done + 1, subject: tokens.slice(at, done) };
   const spoken = tokens.some(
-    ({ lower, kind }, i) =>
+    ({ lower, kind, capital }, i) =>
       kind === 'word' &&
+      !(capital && monthOf(lower)) &&
       (AUXILIARIES.has(lower) ||
         (i > at &&
           (verbOf(lower) !== undefined ||

@@ -114,3 +114,19 @@ test('groups of digits are one number where money stands beside them, and not be
   ]);
   expect(show('Pay order 3 400 euro.').join()).not.toContain('3 400');
 });
+
+test('what is named right before is what "it" is ordered of, and an open choice is not', () => {
+  const orderIn = (text: string): string => show(text).at(-1) ?? '';
+  expect(orderIn('Room Birch, Friday 10:00. Book it.')).toContain('Birch');
+  expect(orderIn('Eight mats for the yoga group, reserve them.')).toContain('mats');
+  expect(orderIn('Truck 4 needs door 3. Book it.')).toContain('4');
+  for (const text of ['Room Birch or Elm. Book it.', 'Not room Birch. Book it.', 'Room Birch? Book it.'])
+    expect(orderIn(text)).not.toContain('Birch');
+});
+
+test('an agent tells in the present what it does', () => {
+  const toldBy = (text: string): string[] => readProse(text, 'agent').acts.map(({ verb }) => verb);
+  expect(toldBy('I assign ticket 4 to Noor.')).toEqual(['assign']);
+  expect(toldBy('I cancel your booking.')).toEqual(['cancel']);
+  expect(toldBy('I assigned ticket 4 to Noor.')).toEqual(toldBy('Ticket 4 was assigned to Noor.'));
+});

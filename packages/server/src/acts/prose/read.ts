@@ -13,7 +13,7 @@ import { valuesOf } from './phrases.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import type { Token } from './tokens.ts';
 import { type Verb, verbOf } from './verbs.ts';
-import { AUXILIARIES, isFunctionWord, PREPOSITIONS, PRONOUNS } from './words.ts';
+import { AUXILIARIES, isFunctionWord, NEGATIVES, PREPOSITIONS, PRONOUNS } from './words.ts';
 
 /** What a sentence of prose is, and the acts that it names. */
 export type Said = {
@@ -51,7 +51,7 @@ export type Voice = 'principal' | 'agent';
 export function readSentences(text: string, voice: Voice = 'principal'): Said[] {
   const found: Said[] = [];
   let pasted = false;
-  for (const sentence of sentencesOf(text)) {
+  for (const sentence of withNamed(sentencesOf(text))) {
     const said = voice === 'agent' ? announcedIn(sentence) : readSentence(sentence, pasted);
     found.push(said);
     // "Summarise this mail:" — what follows is somebody else's.
@@ -59,6 +59,44 @@ export function readSentences(text: string, voice: Voice = 'principal'): Said[] 
   }
   return found;
 }
+
+/**
+ * "Room Birch, Friday at 10:00. Book it.", "truck 4 needs door 3. Book it.": what is only named, or needed, in one
+ * sentence with the order that it is named for.
+ */
+function withNamed(sentences: readonly Sentence[]): readonly Sentence[] {
+  const named = sentences.map((sentence, at) => namedFor(sentence, sentences[at + 1]));
+  return sentences.flatMap((sentence, at): Sentence[] => {
+    const [before, own] = [sentences[at - 1], named[at - 1]];
+    if (named[at]) return [];
+    if (!before || !own) return [sentence];
+    const { start, follows } = before;
+    return [{ ...sentence, tokens: [...own, ...sentence.tokens], start, follows }];
+  });
+}
+
+/** The tokens of what is only named, as they stand in a sentence; undefined where nothing behind orders something of it. */
+function namedFor(named: Sentence, order: Sentence | undefined): readonly Token[] | undefined {
+  const clauses = order ? clausesOf(order.tokens).filter((clause) => !isIdle(clause.tokens)) : [];
+  const [clause] = clauses;
+  if (!order || !clause || clauses.length !== 1 || leansAt(clause) < 0) return undefined;
+  // What is to be cancelled may be what was ordered before.
+  if (named.pasted || order.pasted || isTakeBack(order.tokens) || /[?:]/.test(named.ends)) return undefined;
+  if (named.tokens.length > MOST_NAMED || isIdle(named.tokens) || isLabel(named) || isMeasures(named))
+    return undefined;
+  const needs = named.tokens.filter(({ kind, lower }) => kind === 'word' && NEEDS.has(lower));
+  const tokens = named.tokens
+    .filter((token) => needs.length !== 1 || !needs.includes(token))
+    .map((token, at, all) => {
+      if (token.text === '.' || token.text === '!') return { ...token, text: ';', lower: ';' };
+      // A sentence begins with a capital letter, whatever its first word names.
+      const isName = all[1]?.kind === 'word' && all[1].capital && verbOf(token.lower) === undefined;
+      return at === 0 && !isName ? { ...token, capital: false } : token;
+    });
+  return clausesOf(tokens).every((one) => isFronted(one, clause)) ? tokens : undefined;
+}
+const NEEDS: ReadonlySet<string> = new Set(['needs', 'need', 'wants', 'requires']);
+const MOST_NAMED = 40;
 
 const POINTS = new Set(listOf(lexicon.entries.points));
 
@@ -181,7 +219,8 @@ function readActs({ tokens, ends }: Sentence): { kind: Said['kind']; acts: Act[]
   for (const [at, clause] of clauses.entries()) {
     if (clause.kind === 'purpose' || clause.kind === 'reason') continue;
     if (clause.kind === 'condition' || isIdle(clause.tokens)) continue;
-    if (isFronted(clause) && clauses[at + 1]?.kind === 'main') {
+    const next = clauses[at + 1];
+    if (next?.kind === 'main' && isFronted(clause, next)) {
       fronted = [...fronted, ...clause.tokens];
       continue;
     }
@@ -196,9 +235,20 @@ function readActs({ tokens, ends }: Sentence): { kind: Said['kind']; acts: Act[]
   return { kind: heard ? 'statement' : 'unread', acts };
 }
 
-/** "In staging, …", "For order 5, …": a phrase without a verb before the clause that it belongs to. */
-export const isFronted = ({ tokens }: Clause): boolean => {
+/** "Eight mats, reserve them": where the pronoun stands that is all that a clause orders something of; -1 where none does. */
+export function leansAt(clause: Clause): number {
+  const { says, at } = clause.kind === 'main' ? headOf(clause, '.') : { says: 'nothing', at: -1 };
+  const its = clause.tokens.filter(({ kind, lower }) => kind === 'word' && OBJECTS.has(lower));
+  return says === 'order' && its.length === 1 && its[0] === clause.tokens[at] ? at : -1;
+}
+const OBJECTS: ReadonlySet<string> = new Set(['it', 'them', 'him', 'her', 'this', 'that', 'these', 'those']);
+
+/** "In staging, …", "eight mats, …": a phrase without a verb before the clause that it belongs to. */
+export const isFronted = (clause: Clause, next?: Clause): boolean => {
+  const { tokens, kind } = clause;
   const [first] = tokens;
+  if (next && leansAt(next) >= 0)
+    return kind === 'main' && headOf(clause, '.').says === 'nothing' && !tokens.some(isOpen);
   return (
     first !== undefined &&
     PREPOSITIONS.has(first.lower) &&
@@ -211,6 +261,15 @@ export const isFronted = ({ tokens }: Clause): boolean => {
   );
 };
 const LEAVES_OUT = new Set(listOf(lexicon.entries.leavesOut));
+/** A word that refuses, excepts, or leaves open which of several is meant. */
+const isOpen = ({ kind, lower, text }: Token): boolean =>
+  text === '?' ||
+  (kind === 'word' &&
+    (NEGATIVES.has(lower) ||
+      LEAVES_OUT.has(lower) ||
+      OBJECTS.has(lower) ||
+      lower === 'or' ||
+      lower.endsWith("n't")));
 
 const MODALITY: Readonly<Record<Head['says'], Modality | undefined>> = {
   order: 'ordered',
@@ -230,9 +289,10 @@ function actOf(
 ): Act[] | undefined {
   const modality = MODALITY[head.says];
   if (!head.verb || !modality) return undefined;
+  const it = head.fronted.length > 0 ? leansAt({ kind: 'main', tokens }) : -1;
   // What was said first belongs to the verb like what stands behind it.
   const rest = [
-    ...tokens.slice(head.at),
+    ...tokens.slice(it < 0 ? head.at : it + 1),
     ...head.fronted.map((token, at) => (at === 0 ? { ...token, capital: false } : token)),
   ];
   const verb = head.verb;

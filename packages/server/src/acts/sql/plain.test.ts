@@ -31,6 +31,8 @@ test('a statement of one table is told by its parts', () => {
     names: [{ of: 'column', text: 'age' }],
     words: ['int4', 'not null'],
   });
+  expect(partsOf('DROP INDEX i')).toMatchObject({ is: 'drop index', table: 'i', words: [] });
+  expect(partsOf('TRUNCATE TABLE t')).toMatchObject({ is: 'truncate', table: 't', where: [] });
 });
 
 test('a day is told from the one on which it is asked', () => {
@@ -89,6 +91,12 @@ test.each([
   'DROP TABLE t CASCADE',
   'DROP TABLE t, u',
   'DROP VIEW t',
+  'DROP INDEX i, j',
+  'DROP INDEX i CASCADE',
+  'DROP INDEX CONCURRENTLY i',
+  'TRUNCATE t, u',
+  'TRUNCATE t CASCADE',
+  'TRUNCATE t RESTART IDENTITY',
 ])('%s has parts that are not told', (query) => {
   expect(partsOf(query)).toBeUndefined();
 });

@@ -41,6 +41,8 @@ export type Plain = {
     | 'rename'
     | 'index'
     | 'drop'
+    | 'drop index'
+    | 'truncate'
     | 'right';
   table: string;
   /** Columns with the constants that they get. */
@@ -305,14 +307,30 @@ function indexOf(given: Node): Plain {
   };
 }
 
-/** One table that goes, and nothing that depends on it. */
+/** One table or index that goes, and nothing that depends on it. */
 function dropOf(given: Node): Plain {
   const node = only(given, 'objects', 'removeType', 'behavior', 'missing_ok');
   restricts(node);
   const [object, ...more] = nodesAt(node, 'objects');
-  if (!object || more.length > 0 || textAt(node, 'removeType') !== 'OBJECT_TABLE') return refuse();
-  const table = stringOf(nodesAt(inner(object, 'List'), 'items').at(-1)).toLowerCase();
-  return { ...NOTHING, is: 'drop', table, words: ['table'] };
+  const type = textAt(node, 'removeType');
+  if (!object || more.length > 0 || (type !== 'OBJECT_TABLE' && type !== 'OBJECT_INDEX')) return refuse();
+  const items = nodesAt(inner(object, 'List'), 'items');
+  // An index of a schema that was named is told by no word of its own.
+  if (type === 'OBJECT_INDEX' && items.length > 1) return refuse();
+  const table = stringOf(items.at(-1)).toLowerCase();
+  return type === 'OBJECT_INDEX'
+    ? { ...NOTHING, is: 'drop index', table }
+    : { ...NOTHING, is: 'drop', table, words: ['table'] };
+}
+
+/** One table of which all rows go. */
+function truncateOf(given: Node): Plain {
+  const node = only(given, 'relations', 'behavior');
+  restricts(node);
+  const [table, ...more] = nodesAt(node, 'relations');
+  return table && more.length === 0
+    ? { ...NOTHING, is: 'truncate', table: tableOf(inner(table, 'RangeVar')) }
+    : refuse();
 }
 
 function rightOf(given: Node): Plain {
@@ -356,6 +374,7 @@ const READERS: Readonly<Record<string, (node: Node) => Plain>> = {
   RenameStmt: renameOf,
   IndexStmt: indexOf,
   DropStmt: dropOf,
+  TruncateStmt: truncateOf,
   GrantStmt: rightOf,
 };
 

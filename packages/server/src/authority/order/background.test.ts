@@ -39,6 +39,17 @@ test.each([
   'Nobody but Ann may have it, so delete a.csv.',
   "The rep rang and can't come, so pay Acme 40 EUR.",
   'Acme was paid, so pay Acme 40 EUR.',
+  'Delete a.csv. Should we really?',
+  'Delete a.csv. Does Karin agree?',
+  'Delete a.csv. Who wanted that?',
+  'Delete a.csv. What a mistake!',
 ])('what may object holds back: %s', (text) => {
   expect(said(text).some((part) => part.endsWith('(held back)'))).toBe(true);
 });
+
+test.each(['Delete a.csv. What is the weather in Linz?', 'Which tickets are open? Delete a.csv.'])(
+  'a question of something else holds nothing back: %s',
+  (text) => {
+    expect(said(text).some((part) => part.endsWith('(held back)'))).toBe(false);
+  },
+);

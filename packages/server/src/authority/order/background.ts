@@ -4,7 +4,7 @@ import { headOf } from '../../acts/prose/heads.ts';
 import { isIdle } from '../../acts/prose/manners.ts';
 import { isFronted } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { AUXILIARIES, BINDING, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
+import { AUXILIARIES, BINDING, isFunctionWord, NEGATIVES, WH_WORDS } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/remarks.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
@@ -13,7 +13,7 @@ import { isNaming } from './naming.ts';
 import { isSpent, resolved } from './spent.ts';
 import type { Order, Sentence } from './standing.ts';
 import { isHarmless, isUnrelated } from './unrelated.ts';
-import { bare, POINTS, partsOf } from './wording.ts';
+import { bare, isBe, POINTS, partsOf, speaks } from './wording.ts';
 
 const { entries } = lexicon;
 const ENDS: ReadonlySet<string> = new Set(words(entries.ends));
@@ -63,8 +63,8 @@ const isCounted = ({ role, text }: Value): boolean =>
 
 /** Parts a sentence into what it orders and what it tells beside that. A statement orders nothing. */
 export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
-  // What a question tells is what it asks about; "isn't it hers?" doubts.
-  if (tokens.at(-1)?.text === '?') return { plain: tokens, holds: isDoubting(tokens) };
+  // What a question tells is what it asks about; "should we?" and "what a mistake!" doubt.
+  if (isAsking(tokens)) return { plain: tokens, holds: isDoubting(tokens) };
   const all = clausesOf(tokens);
   const clauses = all.filter((clause) => !isIdle(clause.tokens));
   const isStatement = kind === 'statement';
@@ -153,9 +153,29 @@ const tellsMore = (tokens: readonly Token[], ordered: readonly Token[]): boolean
 const binds = ({ kind, lower }: Token): boolean =>
   kind === 'word' && (NEGATIVES.has(lower) || BINDING.has(lower) || lower.endsWith("n't"));
 
+/** A question, or a call that begins as one: "What a day!" */
+const isAsking = (tokens: readonly Token[]): boolean =>
+  tokens.at(-1)?.text === '?' || (tokens.at(-1)?.text === '!' && WH_WORDS.has(openingOf(tokens)));
+
+/**
+ * "Isn't it hers?", "does Ann agree?", "who wanted that?": what asks yes or no, or points at what was said, is no order.
+ * "Which tickets are open?" asks for a state.
+ */
 const isDoubting = (tokens: readonly Token[]): boolean => {
-  const first = tokens.find((token) => !leadsOver(token))?.lower ?? '';
-  return AUXILIARIES.has(first) && first.endsWith("n't");
+  const first = openingOf(tokens);
+  if (headOf({ kind: 'main', tokens }, '?').says === 'order') return first.endsWith("n't");
+  // "Order 5513?", "how about Friday?"
+  const isBare = !tokens.some(({ kind, lower }) => kind === 'word' && AUXILIARIES.has(lower));
+  const isOfState = first === 'which' && isBe(tokens.at(-3)?.lower ?? '');
+  return (
+    tokens.at(-1)?.text === '!' ||
+    (isBare && !isIdle(tokens)) ||
+    AUXILIARIES.has(first) ||
+    tokens.slice(1, isOfState ? -2 : -1).some((token) => speaks(token))
+  );
 };
+
+const openingOf = (tokens: readonly Token[]): string =>
+  tokens.find((token) => !leadsOver(token))?.lower ?? '';
 
 const isSo = ({ lower }: Token, at: number): boolean => at < 2 && lower === 'so';

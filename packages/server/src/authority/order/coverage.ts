@@ -272,7 +272,11 @@ function bestOf(
 
 /** The one order that stands, word by word; where several stand, each for itself. */
 function accountedFor(word: Word, act: Act, meaning: Meaning): Comparison | undefined {
-  return [...word.orders, ...word.literal]
+  // "Room 4, Friday. Book it if it is free.": the verb is on a condition, so what is named alone orders nothing.
+  const isOpen = word.orders.some(
+    (order) => order.act.modality !== 'ordered' && asksFor(order.meaning, meaning),
+  );
+  return [...word.orders, ...(isOpen ? [] : word.literal)]
     .filter(
       ({ takenBack, act: { modality, polarity } }) =>
         takenBack === undefined && modality === 'ordered' && polarity === 'do',

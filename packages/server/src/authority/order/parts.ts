@@ -2,7 +2,7 @@ import { clausesOf } from '../../acts/prose/clauses.ts';
 import { headOf } from '../../acts/prose/heads.ts';
 import { isGreeting } from '../../acts/prose/manners.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
-import { isFronted, type Voice } from '../../acts/prose/read.ts';
+import { isFronted, leansAt, type Voice } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { PREPOSITIONS } from '../../acts/prose/words.ts';
@@ -35,7 +35,8 @@ export function partsOf(sentences: readonly (readonly Token[])[], by: Voice): Pa
     const clauses = clausesOf(tokens).filter((clause) => !isGreeting(clause.tokens));
     let fronted: readonly Token[] = [];
     for (const [i, clause] of clauses.entries()) {
-      if (isFronted(clause) && clauses[i + 1]?.kind === 'main') {
+      const next = clauses[i + 1];
+      if (next?.kind === 'main' && isFronted(clause, next)) {
         fronted = [...fronted, ...clause.tokens];
         continue;
       }
@@ -48,7 +49,10 @@ export function partsOf(sentences: readonly (readonly Token[])[], by: Voice): Pa
       const { lemma } = head.verb;
       // "Make a booking for Ann": the verb's last word gives Ann her part.
       const from = clause.tokens[head.at - 1]?.lower === 'for' ? head.at - 1 : head.at;
-      const own = withoutHearer([...head.subject, ...untilHanded(clause.tokens.slice(from), lemma, by)], by);
+      const it = fronted.length > 0 ? leansAt(clause) : -1;
+      const rest = it < 0 ? clause.tokens.slice(from) : [...fronted, ...clause.tokens.slice(it + 1)];
+      if (it >= 0) fronted = [];
+      const own = withoutHearer([...head.subject, ...untilHanded(rest, lemma, by)], by);
       // "Show me the mail" shows it to whoever orders, as "show the mail" does.
       const isMine = effectOfVerb(lemma) === 'read' && /^(?:me|us)$/.test(own[0]?.lower ?? '');
       const phrases = phrasesIn(isMine ? own.slice(1) : own, lemma);
@@ -127,10 +131,16 @@ function inOneVerb({ verb, phrases }: Part): Part {
   const [first, second, ...more] = phrases;
   const [list] = second?.nouns ?? [];
   const isListed = list?.keys.some(({ plain }) => plain !== undefined && LISTS.has(plain)) === true;
-  return verb === 'put' && first?.before === '' && second?.before === 'on' && more.length === 0 && isListed
+  return verb === 'put' &&
+    first?.before === '' &&
+    second &&
+    ONTO.has(second.before) &&
+    more.length === 0 &&
+    isListed
     ? { verb: 'add', phrases: [first, { ...second, before: 'to' }] }
     : { verb, phrases };
 }
+const ONTO: ReadonlySet<string> = new Set(['on', 'onto', 'to']);
 const BY: ReadonlySet<string> = new Set(['by', 'via', 'through', 'using', 'with']);
 const SWITCHES = new Set(words(alike.entries.switches));
 const LISTS = new Set(words(alike.entries.lists));

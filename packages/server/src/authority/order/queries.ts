@@ -106,6 +106,9 @@ export function compareQuery(
   if (!isSaid && !isOfLines(plain))
     miss(`table ${plain.table}`, `The request does not speak of ${quoted(plain.table)}.`);
   unsaid.push(...unsaidRows(plain, phrases));
+  // "Drop the table sessions" is no order for that of another schema.
+  for (const one of plain.is === 'select' ? [] : act.resources)
+    if (one.type === 'Table' && one.schema && !saysSchema(one.schema, phrases)) unsaid.push(one.schema);
   if (plain.is === 'delete') unsaid.push(...unsaidDeletion(plain, phrases));
   unsaid.push(...(plain.is === 'select' ? unsaidReads(plain, phrases) : unsaidWrites(plain, phrases)));
   if (plain.is !== 'select') unsaid.push(...unsaidJoints(plain, phrases));
@@ -210,8 +213,19 @@ const isDatabase = ({ role, name = '' }: Act['values'][number]): boolean =>
   (role === 'destination' || name === '') &&
   /^(?:|-d|--dbname|database|db|db_id|db_name|schema|catalog)$/i.test(name);
 
-/** A change of all rows needs a word for all. */
-function unsaidRows({ is, where, limit }: Plain, phrases: Phrases): string[] {
+const saysSchema = (schema: string, { tokens }: Phrases): boolean =>
+  schema === 'public' || tokens.some(({ lower }) => lower.split('.').includes(schema.toLowerCase()));
+
+/** A change of all rows needs a word for all: to truncate by that word, or to empty what is called a table. */
+function unsaidRows({ is, where, limit, table }: Plain, phrases: Phrases): string[] {
+  if (is === 'truncate' || is === 'drop index') {
+    const whole = is === 'truncate' ? ['table', 'truncate'] : ['index', 'drop', 'called', 'named'];
+    const isWhose = phrases.tokens.some(({ lower }) => OWNERS.has(lower) || THEIRS.has(lower));
+    const isNamed = phrases.tokens.some(
+      ({ text }, at) => text === table && [at - 1, at + 1].some((i) => whole.includes(phrases.lower(i))),
+    );
+    return isNamed && !isWhose ? [] : [is === 'truncate' ? 'all rows' : `index ${table}`];
+  }
   if (limit !== undefined || !CHOOSES.has(is)) return [];
   // "All orders of May" are those that the conditions choose.
   const all = phrases.wordsOf(ALL);

@@ -1,8 +1,7 @@
 import type { Act, Value } from '../../acts/act.ts';
-import { clausesOf, leadsOver } from '../../acts/prose/clauses.ts';
+import { clausesOf } from '../../acts/prose/clauses.ts';
 import { TELLING_KINDS, type Token, tokensOf } from '../../acts/prose/tokens.ts';
-import { verbOf } from '../../acts/prose/verbs.ts';
-import { AUXILIARIES, NOUN_VERBS } from '../../acts/prose/words.ts';
+import { NOUN_VERBS } from '../../acts/prose/words.ts';
 import { namesText } from './cues.ts';
 import type { Order, Sentence, Word } from './standing.ts';
 import { isPlain, sameKind } from './words.ts';
@@ -37,39 +36,13 @@ export function wordsOf(
     .filter(({ kind }) => kind === 'main')
     .flatMap((clause) => [...clause.tokens]);
   const words = withoutOthers(order, orders, revised(order, sentence, main));
-  const needed = neededBefore(sentences, at, words);
-  const said = [...words, ...(needed?.tokens ?? [])];
   const labels = labelsBehind(sentences, at);
   return {
-    tokens: [...said, ...labels.flatMap(({ tokens }) => tokens)],
-    read: [...(order.literal ? [sentence] : []), ...(needed ? [needed.sentence] : []), ...labels],
-    labels: said.length,
+    tokens: [...words, ...labels.flatMap(({ tokens }) => tokens)],
+    read: [...(order.literal ? [sentence] : []), ...labels],
+    labels: words.length,
   };
 }
-
-/** "Truck 4 needs door 3 at 6:30. Book it.": what the order's "it" is, without the word for needing it. */
-function neededBefore(
-  sentences: readonly Sentence[],
-  at: number,
-  words: readonly Token[],
-): { sentence: Sentence; tokens: readonly Token[] } | undefined {
-  const [sentence, own] = [sentences[at - 1], sentences[at]];
-  const isBare =
-    words.some(isIt) && words.every((token) => isIt(token) || leadsOver(token) || isVerbWord(token));
-  if (!isBare || sentence?.kind !== 'statement' || sentence.document !== own?.document) return undefined;
-  const verbs = sentence.tokens.filter(({ kind, lower }) => kind === 'word' && AUXILIARIES.has(lower));
-  const needs = sentence.tokens.filter(({ kind, lower }) => kind === 'word' && NEEDS.has(lower));
-  return verbs.length === 0 && needs.length === 1 && sentence.tokens.length <= MOST_NEEDED
-    ? { sentence, tokens: sentence.tokens.filter((token) => !needs.includes(token)).map(asWithin) }
-    : undefined;
-}
-/** "Truck WX-204": the capital letter of a sentence, before what goes by its number. */
-const asWithin = (token: Token, at: number, all: readonly Token[]): Token =>
-  at === 0 && all[1]?.kind === 'identifier' ? { ...token, capital: false } : token;
-const MOST_NEEDED = 40;
-const NEEDS: ReadonlySet<string> = new Set(['needs', 'need', 'wants', 'requires']);
-const isIt = ({ kind, lower }: Token): boolean => kind === 'word' && (lower === 'it' || lower === 'this');
-const isVerbWord = ({ kind, lower }: Token): boolean => kind === 'word' && verbOf(lower) !== undefined;
 
 /** "Pay 600 EUR to Acme and 80 EUR to Bolt": the words without those of another order by the same verb. */
 function withoutOthers(order: Order, orders: readonly Order[], tokens: readonly Token[]): readonly Token[] {

@@ -12,7 +12,7 @@ import { isSigned, isSignedAsSaid } from './directions.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import { FINISHES } from './roles.ts';
 import type { Order } from './standing.ts';
-import { isNamedThing, isOfThing } from './verbless.ts';
+import { isNamedThing, isOfThing, switchAt } from './verbless.ts';
 import { sameKind, singular, wordsOfName } from './words.ts';
 
 const { made, makes, onFiles, tells, general } = lexicon.entries;
@@ -48,7 +48,9 @@ export function servesBy(
   tokens: readonly Token[],
 ): Served | undefined {
   const isThing = order.literal && isNamedThing(order.act.verb, act, meaning, tokens);
-  if (order.literal && isOfThing(act, meaning, tokens)) return served();
+  const switched = order.literal && isOfThing(act, meaning, tokens) ? switchAt(tokens) : undefined;
+  const to = SIDES.find((one) => one.has(tokens[switched ?? -1]?.lower ?? ''));
+  if (switched !== undefined) return to ? bySwitch(to, act, meaning, tokens) : served();
   if (order.literal) return byOwnName(order.act.verb, act, isThing === true);
   const isAdded = act.form === 'call' && GENERAL.has(meaning.lemma) && act.values.some(isSigned);
   if (isAdded) return act.effect === 'change' && isSignedAsSaid(act, tokens) ? served() : undefined;

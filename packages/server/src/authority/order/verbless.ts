@@ -1,6 +1,6 @@
 import type { Act, Value } from '../../acts/act.ts';
 import { HEDGES } from '../../acts/prose/manners.ts';
-import { phraseAt } from '../../acts/prose/measures.ts';
+import { monthOf, phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
@@ -22,21 +22,35 @@ export function isOfThing(act: Act, meaning: Meaning, tokens: readonly Token[]):
   const names = [...meaning.nouns, ...act.values.flatMap(({ name }) => wordsOfName(name ?? ''))];
   const isGrave = (value: Value): boolean =>
     isSigned(value) || GRAVE.has(verbOf(value.text.toLowerCase())?.effect ?? '');
-  if (act.form !== 'call' || act.secret || !NAMED.has(meaning.lemma) || act.values.some(isGrave))
-    return false;
-  if (names.some((name) => GUARDED.has(name) || isAccess(name)) || tokens.some(isBeside)) return false;
+  const side = switchAt(tokens);
+  if (act.form !== 'call' || act.secret || act.values.some(isGrave)) return false;
+  const first = tokens.find(({ lower }) => !ARTICLES.has(lower))?.lower ?? '';
+  const isNamed = meaning.nouns.some((noun) => sameKind(noun, first));
+  // "Anna off" is no user that is switched.
+  if (side < 0 ? !NAMED.has(meaning.lemma) : act.effect !== 'change' || !isNamed) return false;
+  if (names.some((name) => GUARDED.has(name) || isAccess(name))) return false;
+  if (tokens.some((token, at) => at !== side && isBeside(token))) return false;
   const isOld = ({ lower }: Token, at: number): boolean =>
     lower === 'from' && quantityAt(tokens, at + 1)?.value.role !== 'time';
   if (act.effect === 'change')
-    return tokens.some(({ lower }, at) => at > 0 && STANDING.has(lower)) && !tokens.some(isOld);
-  const first = tokens.find(({ lower }) => !ARTICLES.has(lower));
-  const isMade = act.effect === 'create' && meaning.nouns.some((noun) => sameKind(noun, first?.lower ?? ''));
-  return isMade;
+    return (side > 0 || tokens.some(({ lower }, at) => at > 0 && STANDING.has(lower))) && !tokens.some(isOld);
+  // What is kept for somebody is kept for a time.
+  const isKept =
+    meaning.lemma !== 'reserve' || tokens.some((_, at) => quantityAt(tokens, at)?.value.role === 'time');
+  return isKept && act.effect === 'create' && isNamed;
+}
+/** "Heater upstairs off", "pump 3 on, 40 minutes": where the one side stands to which a thing is switched; -1 where none does. */
+export function switchAt(tokens: readonly Token[]): number {
+  const sides = tokens.flatMap(({ lower }, at) => (lower === 'on' || lower === 'off' ? [at] : []));
+  const [at = -1] = sides;
+  const next = tokens[at + 1];
+  return sides.length === 1 && at > 0 && (next === undefined || next.kind === 'mark') ? at : -1;
 }
 /** "Maybe", "already", "?": a word that neither names, nor joins what is named. */
-const isBeside = ({ kind, lower }: Token): boolean =>
+const isBeside = ({ kind, lower, capital }: Token): boolean =>
   lower === '?' ||
   (kind === 'word' &&
+    !(capital && monthOf(lower)) &&
     (isFunctionWord(lower) ||
       ADVERBS.has(lower) ||
       lower.endsWith('ly') ||
