@@ -1,4 +1,4 @@
-import { compare, divide, multiply, negate, rational, subtract } from '../arithmetic/rational.ts';
+import { add, compare, divide, multiply, negate, ONE, rational, subtract } from '../arithmetic/rational.ts';
 import { COMPARATIVES, isOfDimension, measuresAs } from '../reckoning/comparatives.ts';
 import { shownValue } from '../reckoning/term.ts';
 import {
@@ -76,6 +76,30 @@ export const changed: Way = (figures) => {
     from,
     spent,
   };
+};
+
+/** "From May on the fee is 63 EUR": a figure, and by how many per cent it will rise or fall then. */
+export const raised: Way = (figures) => {
+  const { said, stated, world, others } = figures;
+  const [a, b, third] = world.items;
+  const [base] = countedIn(figures);
+  if (!a || !b?.of.percent || third || base?.item !== a || stated.percent || others.length > 0) return undefined;
+  const turned = [...b.own].filter((root) => RISES.has(root) || FALLS.has(root) || /^(?:up|down)$/.test(root));
+  const times = [...b.own].filter(isTime);
+  // What is told behind it may take it back.
+  const isLast = b.line === world.lines.length - 1;
+  const isDone = !isLast || b.verbs.size > 0 || a.time !== undefined || world.marks.some(({ line }) => line === a.line);
+  const spent = new Set([...turned, ...times, ...rootSet('go get')]);
+  // "For members", "each year": what else is told of it must be said.
+  const isPlain = [...b.own].every((root) => spent.has(root) || said.roots.includes(root));
+  const isOfBoth = said.roots.every((root) => isTime(root) || (has(a, root) && has(b, root)));
+  const isThen = times.length > 0 && times.every((root) => said.roots.includes(root));
+  const [turn = '', other] = turned;
+  if (isDone || other || turn === '' || !isPlain || !isOfBoth || !isThen) return undefined;
+  const isRise = RISES.has(turn) || turn === 'up';
+  const shown = `${shownValue(base.value)} ${isRise ? '+' : '-'} ${shownValue(b.of.value)} %`;
+  const share = divide(isRise ? b.of.value : negate(b.of.value), rational(100n));
+  return { value: multiply(base.value, add(ONE, share)), shown, from: [a, b], spent: new Set(turned) };
 };
 
 const EARLY = rootSet('before last previous old earlier former initial first');

@@ -4,7 +4,7 @@ import { type Finding, quoteIn, wholeOf } from '../reckoning/finding.ts';
 import type { Amount } from '../reckoning/piece.ts';
 import { shownValue } from '../reckoning/term.ts';
 import { roundsTo } from '../reckoning/value.ts';
-import { apart, changed, more } from './compared.ts';
+import { apart, changed, more, raised } from './compared.ts';
 import { counted, entered } from './counted.ts';
 import { averaged, comparable, most, restated, sameIn, summed, type Way } from './figures.ts';
 import { withoutFillers } from './mask.ts';
@@ -16,7 +16,7 @@ import { BOUNDS, chosen, has, isAccounted, isOfPart, type Said, saidIn } from '.
 import { isHedged, isShaken, isUnreal } from './standing.ts';
 import { aged, dated, lasted, ordered, toldThen } from './times.ts';
 import { isPast, rootOf, rootsIn, wordsIn } from './words.ts';
-import { type Fact, isTime, perIn, type World, worldOf } from './world.ts';
+import { type Fact, type Item, isTime, perIn, type Told, type World, worldOf } from './world.ts';
 
 /** What computing a claim from the facts of its evidence gives. */
 type Outcome = { shown: string; from: readonly { start: number; end: number }[]; refuted?: boolean };
@@ -27,13 +27,13 @@ type Outcome = { shown: string; from: readonly { start: number; end: number }[];
  * refuted only where two things that it compares stand the other way.
  */
 export function grounded(claim: Document, evidence: Document): Finding | undefined {
-  const said = saidIn(claim.text);
-  const world = said && worldOf(withoutFillers(evidence.text));
-  if (!said || !world) return undefined;
-  const own = new Set(said.roots);
+  const own = saidIn(claim.text);
+  const world = own && worldOf(withoutFillers(evidence.text, claim.text));
+  if (!own || !world) return undefined;
+  const said = inPounds(own, world);
   // What cannot be read may say anything of it.
-  if (world.lines.some(({ pieces, roots }) => !pieces && [...roots].some((root) => own.has(root))))
-    return undefined;
+  const isUnread = ({ pieces, roots }: Told): boolean => !pieces && said.roots.some((root) => roots.has(root));
+  if (world.lines.some(isUnread)) return undefined;
   const found = outcomeOf(said, world);
   if (!found) return undefined;
   return {
@@ -45,8 +45,28 @@ export function grounded(claim: Document, evidence: Document): Finding | undefin
   };
 }
 
+/** "540 pounds" beside what costs so many GBP, where nothing is weighed. */
+function inPounds(said: Said, { items }: World): Said {
+  const units = items.flatMap(({ of }) => of.unit ?? []);
+  const unit = units.find(({ dims }) => dims.size === 1 && dims.has('GBP'));
+  if (!unit || units.some(({ dims }) => dims.has('weight'))) return said;
+  const isIn = ({ of }: Item): boolean => /^pounds?$/.test(of.nouns[0] ?? '') && !of.unit;
+  if (!said.items.some(isIn) || wordsIn(said.text).filter((word) => /^pounds?$/.test(word)).length > 1) return said;
+  const roots = said.roots.filter((root) => root !== 'pound');
+  const inUnit = (item: Item): Item =>
+    isIn(item) ? { ...item, of: { ...item.of, unit, nouns: item.of.nouns.slice(1) } } : item;
+  return { ...said, roots, items: said.items.map(inUnit) };
+}
+
 /** Those that hold of numbers below zero as well. */
 const SIGNED: ReadonlySet<Way> = new Set([restated, summed, averaged, more]);
+/** Those that take what was so all the time from what is told of a moment. */
+const LASTING: ReadonlySet<Way> = new Set([remaining, raised]);
+/** Of facts, those that are told of a moment, where any is. */
+const since = ({ marks }: World, from: readonly Fact[]): readonly Fact[] => {
+  const timed = from.filter(({ line }) => marks.some((mark) => mark.line === line));
+  return timed.length > 0 ? timed : from;
+};
 /** Ways in which a figure of a claim follows from figures of its evidence, in the order in which they are tried. */
 const WAYS: readonly Way[] = [
   restated,
@@ -57,6 +77,7 @@ const WAYS: readonly Way[] = [
   changed,
   remaining,
   taxed,
+  raised,
   apart,
   ...RATES,
 ];
@@ -74,7 +95,7 @@ function outcomeOf(said: Said, world: World): Outcome | undefined {
         !stands(said, world, found.from, found.spent, found.per, way === restated)
       )
         continue;
-      if (!isDated(said, world, found.from)) continue;
+      if (!isDated(said, world, LASTING.has(way) ? since(world, found.from) : found.from)) continue;
       return { shown: `${found.shown} = ${shownValue(stated.value)}`, from: found.from };
     }
   }

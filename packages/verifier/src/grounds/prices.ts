@@ -3,7 +3,7 @@ import { CURRENCIES } from '../language/units.ts';
 import { shownValue } from '../reckoning/term.ts';
 import { alike, type Counted, comparable, countedIn, NONE, SUMS, TELLS, type Way, words } from './figures.ts';
 import type { Said } from './said.ts';
-import { rootOf, rootSet, wordsIn } from './words.ts';
+import { hasVerb, rootOf, rootSet, wordsIn } from './words.ts';
 
 const LEFT = rootSet('left remain rest owed');
 const FREE = rootSet('free available vacant empty unsold unused unpaid unbooked outstanding');
@@ -85,6 +85,8 @@ const WITH = rootSet(
   'cheaper less save gross including incl total inclusive after plus with net price reduced sale',
 );
 
+const EACH = rootSet('each every');
+
 /** A tax, a tip or a discount of so many per cent of the one price there is, or the price with it. */
 export const taxed: Way = ({ said, world, stated, others }) => {
   const [percent, more] = world.items.filter(({ of }) => of.percent);
@@ -127,8 +129,16 @@ export const taxed: Way = ({ said, world, stated, others }) => {
     return undefined;
   // "Four tires, $800 before tax": what the price is of is counted before it.
   const things = world.items.filter(({ line, of }) => line === price.line && !of.unit && !of.percent);
+  // "Each chair is 36 dollars", where the chair is 45
+  const [, one = ''] = /\b(?:each|every) (\p{Ll}+)/iu.exec(said.text) ?? [];
+  const lead = wordsIn(world.text.slice(0, price.start));
+  const isOfOne =
+    one !== '' &&
+    things.length === 0 &&
+    /^(?:an?|the|one|each|every)$/.test(lead[lead.lastIndexOf(one) - 1] ?? '') &&
+    hasVerb(lead.slice(lead.lastIndexOf(one) + 1).slice(0, 1));
   const of = rootSet(things.flatMap((one) => one.of.nouns).join(' '));
-  const spent = words(said, WITH, pays ? PAYS : NONE, OFF, TAXES, SUMS, of);
+  const spent = words(said, WITH, pays ? PAYS : NONE, OFF, TAXES, SUMS, of, isOfOne ? EACH : NONE);
   const whole = multiply(value, isOff ? subtract(ONE, share) : add(ONE, share));
   const shown = `${shownValue(percent.of.value)} % of ${shownValue(value)}`;
   const from = [price, percent];

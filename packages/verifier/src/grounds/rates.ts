@@ -9,7 +9,7 @@ import type { Amount } from '../reckoning/piece.ts';
 import { shownValue } from '../reckoning/term.ts';
 import { combined, isPure } from '../reckoning/unit.ts';
 import { inUnit } from '../reckoning/value.ts';
-import { comparable, type Derived, NONE, STOCKS, TELLS, timesOf, type Way } from './figures.ts';
+import { comparable, type Derived, NONE, STOCKS, TELLS, TOTALS, timesOf, type Way } from './figures.ts';
 import { chosen, GOT, has, impliedBy, type Said } from './said.ts';
 import { rootSet, rootsIn, wordsIn } from './words.ts';
 import { type Item, perIn, type World } from './world.ts';
@@ -357,7 +357,7 @@ export function shared(said: Said, world: World): Derived | undefined {
   // Of the only number of them, or of all that are listed.
   const isTold = all && !others && isCount(all) && isCount(part);
   const isListed = items.every((item) => isOf(item) || world.title.has(noun) || item.shared.has(noun));
-  const parts = isTold ? [all] : isListed && items.length > 1 ? items : [];
+  const parts = isTold ? [all] : isListed && items.length > 1 ? withoutTotal(items) : [];
   const total = parts.map((one) => one.of.value).reduce(add, rational(0n));
   if (total.n <= 0n) return undefined;
   return {
@@ -366,6 +366,16 @@ export function shared(said: Said, world: World): Derived | undefined {
     from: isTold ? [part, all] : items,
     spent: new Set([...PARTIAL, ...GOT, noun]),
   };
+}
+
+/** Items without the one that is told as what the others come to. */
+function withoutTotal(items: readonly Item[]): readonly Item[] {
+  const isTotal = ({ own }: Item): boolean => [...own].some((root) => TOTALS.has(root));
+  const rest = items.filter((item) => !isTotal(item));
+  const sum = rest.map(({ of }) => of.value).reduce(add, rational(0n));
+  return items.length === rest.length || items.every((item) => !isTotal(item) || equal(item.of.value, sum))
+    ? rest
+    : [];
 }
 
 /** What share a claim tells. */

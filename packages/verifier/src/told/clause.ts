@@ -36,6 +36,8 @@ export type Reading = {
   adjuncts: readonly Words[];
   /** "The chair is Ann Roth": one thing by its name and by what it is. */
   turns: boolean;
+  /** "There is": what it is of stands behind the verb. */
+  isThere: boolean;
   /** Where its verb stands. */
   at: number;
 };
@@ -52,8 +54,21 @@ export function readingsOf(tokens: readonly Token[]): Reading[] {
     for (const group of groupsAt(tokens, at))
       for (const start of first)
         if (start < at && isSubject(tokens.slice(start, at)))
-          found.push(readingWith(tokens, start, at, group));
+          found.push(...ways(readingWith(tokens, start, at, group)));
   return found;
+}
+
+/** A reading, and what says the same: "there are 24 lockers in the hall" of a hall that has them, "by customs in Kiel". */
+function ways(one: Reading): Reading[] {
+  const place = one.adjuncts.findIndex(
+    ([joint = '', ...of]) => /^(?:in|on|at)$/.test(joint) && of.length > 0 && !of.some(isTime),
+  );
+  const where = one.adjuncts[place];
+  if (!where) return [one];
+  const adjuncts = one.adjuncts.filter((part) => part !== where);
+  if (one.isThere) return [one, { ...one, verb: 'have', subject: where.slice(1), object: one.subject, adjuncts }];
+  const isBy = one.isPassive && place === 0 && one.subject.length > 0;
+  return isBy ? [one, { ...one, subject: [...one.subject, ...where], adjuncts }] : [one];
 }
 
 /** The readings with its likeliest verb, as something done rather than as a state where it may be both. */
@@ -193,6 +208,7 @@ function readingWith(tokens: readonly Token[], start: number, at: number, group:
     time,
     isDenied,
     isPassive,
+    isThere,
     at,
     turns:
       verb === 'be' &&

@@ -21,7 +21,9 @@ export function claimedOf(text: string): Claimed {
   const tokens = tokensOf(text.replace(/[.!]+\s*$/, ''));
   const verb = verbAt(tokens);
   const readings = likelyOf(tokens, verb);
-  const subject = tokens.slice(0, verb < 0 ? tokens.length : verb).map(({ word }) => word);
+  // "There are 24 lockers in the east hall" is of all that stands behind.
+  const isThere = tokens[0]?.word === 'there';
+  const subject = tokens.slice(0, verb < 0 || isThere ? tokens.length : verb).map(({ word }) => word);
   return {
     text,
     readings,
@@ -182,7 +184,7 @@ function isFormer(tokens: readonly Token[], { readings }: Claimed): boolean {
     readings.every(({ time }) => time === 'now')
   );
 }
-const IN_PLACE = /^.{1,40} (?:is|are|was|were|does|do|did|has|have|had|can|will|must)(?: not)?$/;
+const IN_PLACE = /^.{1,40} (?:is|are|was|were|does|do|did|has|(?<!to )have|had|can|will|must)(?: not)?$/;
 
 /** "We have moved to Mill Lane": what was done to nothing else that is named. */
 const hasNoObject = (tokens: readonly Token[]): boolean =>
