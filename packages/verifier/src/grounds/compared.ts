@@ -88,7 +88,8 @@ export const raised: Way = (figures) => {
   const times = [...b.own].filter(isTime);
   // What is told behind it may take it back.
   const isLast = b.line === world.lines.length - 1;
-  const isDone = !isLast || b.verbs.size > 0 || a.time !== undefined || world.marks.some(({ line }) => line === a.line);
+  const behind = rootsIn(world.text.slice(a.of.end, world.lines[a.line]?.end));
+  const isDone = !isLast || (a.line !== b.line && behind.length > 0) || /\bup to\b/i.test(world.text) || b.verbs.size > 0 || a.time !== undefined || world.marks.some(({ line }) => line === a.line);
   const spent = new Set([...turned, ...times, ...rootSet('go get')]);
   // "For members", "each year": what else is told of it must be said.
   const isPlain = [...b.own].every((root) => spent.has(root) || said.roots.includes(root));

@@ -204,6 +204,7 @@ function stands(
   const told = [...lines].flatMap((line) => world.lines[line] ?? []);
   if (told.some(({ text, heading }) => /[?"“”]/.test(text) || isHedged(text) || isUnreal(heading)))
     return false;
+  if (!YET_TO_BE.test(said.text) && told.some(({ text }) => YET_TO_BE.test(text))) return false;
   if (
     isTold &&
     isOtherTense(
@@ -220,15 +221,20 @@ function stands(
   return !isShaken(world.lines, lines, said) && !isTurned(said, world, lines);
 }
 
+const isNow = (word: string): boolean => /^(?:is|are|has|have)$/.test(word);
+const isThen = (word: string): boolean => /^(?:was|were|had)$/.test(word);
 /** "The hall seats 40" beside "it seated 40": what was so need not be. */
 const isOtherTense = (claimed: readonly string[], told: readonly string[]): boolean =>
+  (claimed.some(isNow) && !claimed.some(isThen) && told.some(isThen) && !told.some(isNow)) ||
   claimed.some((word) => {
     const same = told.filter((other) => rootOf(other) === rootOf(word));
     return same.length > 0 && !same.includes(word) && same.every((other) => isPast(other) !== isPast(word));
   });
 
+/** "Is to have", "to be delivered", "will have been sold": not so yet. */
+const YET_TO_BE = /\b(?:is|are|was|were) to (?!the\b|an?\b)\p{Ll}|\bto be \p{Ll}|\bwill have\b/u;
 const FROM_THEN = /[,;] (?:and )?(?:from|as of|since|until|till|starting) /i;
-const VAGUE = /\b(?:some|several|various|a few|and more|and others|etc)\b/i;
+const VAGUE = /\b(?:some|several|various|a few|and more|more (?:before|since|later)|and others|etc)\b/i;
 const RELATIVE =
   /\b(this|last|next|previous)(?:['’]s)? (week|month|year|night|quarter|season|summer|winter|spring|autumn)/gi;
 /** "Last week" beside "this week". */

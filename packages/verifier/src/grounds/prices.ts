@@ -2,7 +2,7 @@ import { add, divide, equal, multiply, negate, ONE, rational, subtract } from '.
 import { CURRENCIES } from '../language/units.ts';
 import { shownValue } from '../reckoning/term.ts';
 import { alike, type Counted, comparable, countedIn, NONE, SUMS, TELLS, type Way, words } from './figures.ts';
-import type { Said } from './said.ts';
+import { has, type Said } from './said.ts';
 import { hasVerb, rootOf, rootSet, wordsIn } from './words.ts';
 
 const LEFT = rootSet('left remain rest owed');
@@ -49,8 +49,13 @@ export const remaining: Way = (figures) => {
     !isClosing ||
     (world.lines.every((line, at) => !line.verbal || from.some(({ item }) => item.line === at)) &&
       new Set(from.flatMap(({ item }) => item.time ?? [])).size < 2);
+  // "22 occupied, 3 blocked"
+  const used = new Set(from.map(({ item }) => item));
+  const isBeside = world.items.some(
+    (item) => !item.of.unit && !used.has(item) && from.some((one) => one.item.line === item.line),
+  );
   const isMade = whole ? !TELLS(said, PROFITS) : isBalance && added.length > 0;
-  if (!isMade || !isWhole || other || gone.length === 0 || isAdded || !isTold) return undefined;
+  if (!isMade || isBeside || !isWhole || other || gone.length === 0 || isAdded || !isTold) return undefined;
   const signed = [gone, added].every(
     (some) =>
       alike(
@@ -85,6 +90,7 @@ const WITH = rootSet(
   'cheaper less save gross including incl total inclusive after plus with net price reduced sale',
 );
 
+const ALL = rootSet('all everything');
 const EACH = rootSet('each every');
 
 /** A tax, a tip or a discount of so many per cent of the one price there is, or the price with it. */
@@ -116,6 +122,12 @@ export const taxed: Way = ({ said, world, stated, others }) => {
   const limits = [...percent.own].filter((root) => !OFF.has(root) && root !== 'get');
   const isGiven = pays && isOff && limits.length > 0 && limits.every((root) => said.roots.includes(root));
   if (pays && /\b(?:from|by) \p{Lu}/u.test(world.text)) return undefined;
+  // "Tables are 20 percent off", "members get 20 percent off", "it was 20 percent off"
+  const of20 = [...percent.own].filter((root) => !OFF.has(root) && !TAXES.has(root) && root !== 'get');
+  const isOf = (root: string): boolean => has(price, root) || said.roots.includes(root) || ALL.has(root);
+  const before = world.lines[percent.line]?.text ?? '';
+  if (isOff && percent.line !== price.line && of20.length > 0 && !of20.some(isOf)) return undefined;
+  if (isOff && /\b(?:was|were)\b/i.test(before) && /\b(?:is|are)\b/i.test(said.text)) return undefined;
   const isWhole =
     isWithTax(said) ||
     isGiven ||
@@ -135,6 +147,8 @@ export const taxed: Way = ({ said, world, stated, others }) => {
   const isOfOne =
     one !== '' &&
     things.length === 0 &&
+    percent.own.has(rootOf(one)) &&
+    !world.items.some((item) => item !== percent && item.line === percent.line) &&
     /^(?:an?|the|one|each|every)$/.test(lead[lead.lastIndexOf(one) - 1] ?? '') &&
     hasVerb(lead.slice(lead.lastIndexOf(one) + 1).slice(0, 1));
   const of = rootSet(things.flatMap((one) => one.of.nouns).join(' '));

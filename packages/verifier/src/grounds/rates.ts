@@ -1,6 +1,6 @@
 import { add, divide, equal, multiply, ONE, type Rational, rational } from '../arithmetic/rational.ts';
 import { CARDINALS } from '../language/lexicon/numbers.ts';
-import { RATES as PACES_NAMED } from '../language/lexicon/times.ts';
+import { DAY_PARTS, RATES as PACES_NAMED } from '../language/lexicon/times.ts';
 import { grouped } from '../language/lists.ts';
 import { PARTS } from '../language/numbers.ts';
 import { measureOf } from '../language/units.ts';
@@ -316,6 +316,9 @@ function shareIn({ words, text, items }: Said): Share | undefined {
   return percent && noun ? { share: divide(percent.of.value, rational(100n)), noun } : undefined;
 }
 
+/** "By last week": by when, of what has been done. */
+const BY_NOW = /^(?:by|until|so far)\b/i;
+const UNTIL_NOW = rootSet(`until last far so week month year ${DAY_PARTS}`);
 const PARTIAL = rootSet([...PARTS.keys(), ...COUNTS].join(' '));
 
 /** "Two thirds of the members voted for it": as many as the evidence tells, of all that there are. */
@@ -345,7 +348,10 @@ export function shared(said: Said, world: World): Derived | undefined {
   // "Six of the guests" are no members, nor "Six voted for the motion" of the committee that was spoken of before.
   const [of = noun] = rootsIn(OF_THESE.exec(world.text.slice(part.end))?.[1] ?? '');
   const isCarried = rest.some((root) => !part.own.has(root) && !GOT.has(root) && !part.heading.has(root));
-  const isOther = [...part.own].some((root) => !rest.includes(root) && root !== noun);
+  const isBy = BY_NOW.test(world.text.slice(world.lines[part.line]?.start, part.start));
+  const isOther = [...part.own].some(
+    (root) => !rest.includes(root) && root !== noun && !(isBy && UNTIL_NOW.has(root)),
+  );
   if ((isCarried && isOther) || (of !== noun && !rest.includes(of))) return undefined;
   const [all, others] = items.filter(
     (item) => item !== part && isOf(item) && !rest.some((root) => tells(part, root) && has(item, root)),
@@ -356,6 +362,10 @@ export function shared(said: Said, world: World): Derived | undefined {
   if (!fits(whole, all) || !fits(told.exact?.[0], part) || !fits(told.exact?.[1], all)) return undefined;
   // Of the only number of them, or of all that are listed.
   const isTold = all && !others && isCount(all) && isCount(part);
+  // "36 of them, 4 of which came back", "48 plots and 20 huts; 36 of them"
+  const isOfThem = /^ of (?:them|these|those)\b/i.test(world.text.slice(part.end));
+  const beside = items.filter((item) => item !== part && item !== all);
+  if (isOfThem && beside.some(({ line }) => line === part.line || line === all?.line)) return undefined;
   const isListed = items.every((item) => isOf(item) || world.title.has(noun) || item.shared.has(noun));
   const parts = isTold ? [all] : isListed && items.length > 1 ? withoutTotal(items) : [];
   const total = parts.map((one) => one.of.value).reduce(add, rational(0n));

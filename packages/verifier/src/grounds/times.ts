@@ -56,6 +56,7 @@ export function lasted(said: Said, world: World): Timed | undefined {
   );
   if (whole && isInclusive.test(said.text) && !isInclusive.test(world.text) && !isAlone) return undefined;
   if (isNext && !beside.every((root) => BESIDE.has(root) || said.roots.includes(root))) return undefined;
+  const between = betweenIn(said, from, to);
   if (
     !fits ||
     !(
@@ -63,13 +64,17 @@ export function lasted(said: Said, world: World): Timed | undefined {
       isStartEnd(from, to) ||
       isInOut(world, from, to) ||
       isJourney(said, world, from, to) ||
+      between.length > 0 ||
       isLater(said)
     )
   )
     return undefined;
   const told = new Set([...from.own, ...from.shared, ...to.own, ...to.shared]);
   // "Down for 45 minutes" of what was up.
-  const spent = new Set([...said.roots].filter((root) => LASTS.has(root) || (INCLUDES.has(root) && fits)));
+  const spent = new Set([
+    ...between,
+    ...said.roots.filter((root) => LASTS.has(root) || (INCLUDES.has(root) && fits)),
+  ]);
   return {
     shown: `${fits} from the one to the other`,
     from: [from, to],
@@ -136,6 +141,23 @@ function isJourney({ text, roots }: Said, world: World, from: Fact, to: Fact): b
     goesOn || roots.some((root) => from.own.has(root) && to.shared.has(root) && root !== rootOf(start));
   return isOne && isTold(rootOf(start), from, to) && isTold(rootOf(end), to, from);
 }
+/** "Between the order and the delivery", of what was ordered then and delivered then: these words; else none. */
+function betweenIn({ text }: Said, ...marks: readonly Fact[]): readonly string[] {
+  const [, ...names] = /\bbetween (?:the )?(\p{Ll}[\p{L} ]{1,40}?) and (?:the )?(\p{Ll}[\p{L} ]{1,40})/u.exec(text) ?? [];
+  const sides = names.map(rootsIn);
+  const isOf = (roots: readonly string[] = [], { own, heading }: Fact): boolean => {
+    const told = [...(own.size > 0 ? own : heading)].filter((root) => !PLAIN.has(root));
+    const isOne = (root: string, act: string): boolean => root.startsWith(act) && ACT.test(root.slice(act.length));
+    return (
+      told.length > 0 &&
+      roots.every((root) => told.some((act) => isOne(root, act))) &&
+      told.every((act) => roots.some((root) => isOne(root, act)))
+    );
+  };
+  return marks.every((mark, at) => isOf(sides[at], mark) && !isOf(sides[1 - at], mark)) ? sides.flat() : [];
+}
+/** What makes a verb the name of what was done: "delivery", "inspection", "arrival". */
+const ACT = /^(?:i|ion|c?ation|al|ment|ur)?$/;
 /** With these begins what lasts for a time: a warranty, a lease. */
 const TAKEN = rootSet('buy purchase sign issue');
 const isLater = ({ words }: Said): boolean =>
