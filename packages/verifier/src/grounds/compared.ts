@@ -12,7 +12,7 @@ import {
   type Way,
   words,
 } from './figures.ts';
-import { chosen, has, type Said } from './said.ts';
+import { chosen, GOT, has, type Said } from './said.ts';
 import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
 import { type Fact, type Item, isTime, type World } from './world.ts';
 
@@ -83,24 +83,23 @@ export const raised: Way = (figures) => {
   const { said, stated, world, others } = figures;
   const [a, b, third] = world.items;
   const [base] = countedIn(figures);
-  if (!a || !b?.of.percent || third || base?.item !== a || stated.percent || others.length > 0) return undefined;
-  const turned = [...b.own].filter((root) => RISES.has(root) || FALLS.has(root) || /^(?:up|down)$/.test(root));
-  const times = [...b.own].filter(isTime);
-  // What is told behind it may take it back.
-  const isLast = b.line === world.lines.length - 1;
-  const behind = rootsIn(world.text.slice(a.of.end, world.lines[a.line]?.end));
-  const isDone = !isLast || (a.line !== b.line && behind.length > 0) || /\bup to\b/i.test(world.text) || b.verbs.size > 0 || a.time !== undefined || world.marks.some(({ line }) => line === a.line);
-  const spent = new Set([...turned, ...times, ...rootSet('go get')]);
-  // "For members", "each year": what else is told of it must be said.
-  const isPlain = [...b.own].every((root) => spent.has(root) || said.roots.includes(root));
+  if (!a || !b?.of.percent || third || base?.item !== a || stated.percent || others.length > 0)
+    return undefined;
+  const isTurn = (root: string): boolean => RISES.has(root) || FALLS.has(root) || /^(?:up|down)$/.test(root);
+  const [turn, other] = [...b.own].filter(isTurn);
+  // "For members", "each year": what else is told of it must be said. What is told behind it may take it back.
+  const isPlain =
+    b.line === world.lines.length - 1 &&
+    [...b.own].every((root) => isTurn(root) || said.roots.includes(root) || GOT.has(root)) &&
+    (a.line === b.line || rootsIn(world.text.slice(a.of.end, world.lines[a.line]?.end)).length === 0) &&
+    !/\bup to\b/i.test(world.text);
+  const isDone = b.verbs.size > 0 || a.time !== undefined || world.marks.some(({ line }) => line === a.line);
   const isOfBoth = said.roots.every((root) => isTime(root) || (has(a, root) && has(b, root)));
-  const isThen = times.length > 0 && times.every((root) => said.roots.includes(root));
-  const [turn = '', other] = turned;
-  if (isDone || other || turn === '' || !isPlain || !isOfBoth || !isThen) return undefined;
+  if (!turn || other || isDone || !isPlain || !isOfBoth || ![...b.own].some(isTime)) return undefined;
   const isRise = RISES.has(turn) || turn === 'up';
   const shown = `${shownValue(base.value)} ${isRise ? '+' : '-'} ${shownValue(b.of.value)} %`;
   const share = divide(isRise ? b.of.value : negate(b.of.value), rational(100n));
-  return { value: multiply(base.value, add(ONE, share)), shown, from: [a, b], spent: new Set(turned) };
+  return { value: multiply(base.value, add(ONE, share)), shown, from: [a, b], spent: new Set([turn]) };
 };
 
 const EARLY = rootSet('before last previous old earlier former initial first');

@@ -16,7 +16,7 @@ import { BOUNDS, chosen, has, isAccounted, isOfPart, type Said, saidIn } from '.
 import { isHedged, isShaken, isUnreal } from './standing.ts';
 import { aged, dated, lasted, ordered, toldThen } from './times.ts';
 import { isPast, rootOf, rootsIn, wordsIn } from './words.ts';
-import { type Fact, type Item, isTime, perIn, type Told, type World, worldOf } from './world.ts';
+import { type Fact, type Item, isTime, perIn, type World, worldOf } from './world.ts';
 
 /** What computing a claim from the facts of its evidence gives. */
 type Outcome = { shown: string; from: readonly { start: number; end: number }[]; refuted?: boolean };
@@ -32,8 +32,8 @@ export function grounded(claim: Document, evidence: Document): Finding | undefin
   if (!own || !world) return undefined;
   const said = inPounds(own, world);
   // What cannot be read may say anything of it.
-  const isUnread = ({ pieces, roots }: Told): boolean => !pieces && said.roots.some((root) => roots.has(root));
-  if (world.lines.some(isUnread)) return undefined;
+  if (world.lines.some(({ pieces, roots }) => !pieces && said.roots.some((root) => roots.has(root))))
+    return undefined;
   const found = outcomeOf(said, world);
   if (!found) return undefined;
   return {
@@ -49,20 +49,19 @@ export function grounded(claim: Document, evidence: Document): Finding | undefin
 function inPounds(said: Said, { items }: World): Said {
   const units = items.flatMap(({ of }) => of.unit ?? []);
   const unit = units.find(({ dims }) => dims.size === 1 && dims.has('GBP'));
-  if (!unit || units.some(({ dims }) => dims.has('weight'))) return said;
   const isIn = ({ of }: Item): boolean => /^pounds?$/.test(of.nouns[0] ?? '') && !of.unit;
-  if (!said.items.some(isIn) || wordsIn(said.text).filter((word) => /^pounds?$/.test(word)).length > 1) return said;
-  const roots = said.roots.filter((root) => root !== 'pound');
-  const inUnit = (item: Item): Item =>
-    isIn(item) ? { ...item, of: { ...item.of, unit, nouns: item.of.nouns.slice(1) } } : item;
-  return { ...said, roots, items: said.items.map(inUnit) };
+  const isWeighed =
+    units.some(({ dims }) => dims.has('weight')) || said.text.split(/\bpounds?\b/i).length > 2;
+  if (!unit || isWeighed || !said.items.some(isIn)) return said;
+  const told = said.items.map((item) =>
+    isIn(item) ? { ...item, of: { ...item.of, unit, nouns: [] } } : item,
+  );
+  return { ...said, roots: said.roots.filter((root) => root !== 'pound'), items: told };
 }
 
 /** Those that hold of numbers below zero as well. */
 const SIGNED: ReadonlySet<Way> = new Set([restated, summed, averaged, more]);
-/** Those that take what was so all the time from what is told of a moment. */
-const LASTING: ReadonlySet<Way> = new Set([remaining, raised]);
-/** Of facts, those that are told of a moment, where any is. */
+/** Of facts, those that are told of a moment, where any is: the others hold all the time. */
 const since = ({ marks }: World, from: readonly Fact[]): readonly Fact[] => {
   const timed = from.filter(({ line }) => marks.some((mark) => mark.line === line));
   return timed.length > 0 ? timed : from;
@@ -95,7 +94,7 @@ function outcomeOf(said: Said, world: World): Outcome | undefined {
         !stands(said, world, found.from, found.spent, found.per, way === restated)
       )
         continue;
-      if (!isDated(said, world, LASTING.has(way) ? since(world, found.from) : found.from)) continue;
+      if (!isDated(said, world, way === remaining ? since(world, found.from) : found.from)) continue;
       return { shown: `${found.shown} = ${shownValue(stated.value)}`, from: found.from };
     }
   }
@@ -232,7 +231,8 @@ const isOtherTense = (claimed: readonly string[], told: readonly string[]): bool
   });
 
 /** "Is to have", "to be delivered", "will have been sold": not so yet. */
-const YET_TO_BE = /\b(?:is|are|was|were) to (?!the\b|an?\b)\p{Ll}|\bto be \p{Ll}|\bwill have\b/u;
+const YET_TO_BE =
+  /\b(?:is|are|was|were) to (?!the\b|an?\b)\p{Ll}|(?<!\b(?:ha[sd]|have|needs?) )\bto be \p{Ll}|\bwill have\b/u;
 const FROM_THEN = /[,;] (?:and )?(?:from|as of|since|until|till|starting) /i;
 const VAGUE = /\b(?:some|several|various|a few|and more|more (?:before|since|later)|and others|etc)\b/i;
 const RELATIVE =

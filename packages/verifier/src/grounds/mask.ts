@@ -20,10 +20,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** "It took an hour": one of them. */
 const ARTICLE =
   /\b(?:last(?:s|ed)?|took|takes?|for|after|within|is|was|exactly) an? (?:hour|minute|day|week|month|year)\b/gi;
-/** "Sample A": a name, and no article. */
-const LETTER_A = /(?<=\p{Ll} )A(?![\p{L}\p{N}'’.-])/gu;
 /** A text in which the name "A" has a letter in its place that no article has; as long as it was. Linear. */
-export const withNameA = (text: string): string => text.replace(LETTER_A, 'ⲱ');
+export const withNameA = (text: string): string => text.replace(/(?<=\p{Ll} )A(?![\p{L}\p{N}'’.-])/gu, 'ⲱ');
 /** "2026-05-04T10:00": a day and a time. */
 const STAMP = /(\d{4}-\d\d-\d\d)T(?=\d\d:)/g;
 
@@ -62,7 +60,8 @@ function withoutBraces(text: string): string {
 /** "No interruption", "nothing else", "none carried over", "only these four": there is nothing besides what is told. */
 const COMPLETES = new RegExp(
   `(?<=^|[,.;:(] ?|\\n|and )(?:no (?!longer|one\\b|more\\b)(?:other |further )?\\p{L}+(?: of)?(?: \\p{L}+){0,2}` +
-    `(?:,? (?:and|or) no \\p{L}+)?|nothing else|none(?: \\p{L}+){0,2}(?: or \\p{L}+)?|without (?:a )?(?:pause|break|interruption|stop)` +
+    `(?:,? (?:and|or) no \\p{L}+)?|nothing else|none(?: \\p{L}+){0,2}(?: or \\p{L}+)?` +
+    `|without (?:a )?(?:pause|break|interruption|stop)` +
     `|(?:we have|there (?:are|were)) (?:only|just) (?:these|those) \\p{L}+)(?=[,.;)\\n]|$)`,
   'giu',
 );

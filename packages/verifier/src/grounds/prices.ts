@@ -52,7 +52,10 @@ export const remaining: Way = (figures) => {
   // "22 occupied, 3 blocked"
   const used = new Set(from.map(({ item }) => item));
   const isBeside = world.items.some(
-    (item) => !item.of.unit && !used.has(item) && from.some((one) => one.item.line === item.line),
+    (item) =>
+      !item.of.unit &&
+      (!used.has(item) || item.own.has('each')) &&
+      from.some((one) => one.item.line === item.line),
   );
   const isMade = whole ? !TELLS(said, PROFITS) : isBalance && added.length > 0;
   if (!isMade || isBeside || !isWhole || other || gone.length === 0 || isAdded || !isTold) return undefined;
@@ -90,9 +93,6 @@ const WITH = rootSet(
   'cheaper less save gross including incl total inclusive after plus with net price reduced sale',
 );
 
-const ALL = rootSet('all everything');
-const EACH = rootSet('each every');
-
 /** A tax, a tip or a discount of so many per cent of the one price there is, or the price with it. */
 export const taxed: Way = ({ said, world, stated, others }) => {
   const [percent, more] = world.items.filter(({ of }) => of.percent);
@@ -122,12 +122,12 @@ export const taxed: Way = ({ said, world, stated, others }) => {
   const limits = [...percent.own].filter((root) => !OFF.has(root) && root !== 'get');
   const isGiven = pays && isOff && limits.length > 0 && limits.every((root) => said.roots.includes(root));
   if (pays && /\b(?:from|by) \p{Lu}/u.test(world.text)) return undefined;
-  // "Tables are 20 percent off", "members get 20 percent off", "it was 20 percent off"
-  const of20 = [...percent.own].filter((root) => !OFF.has(root) && !TAXES.has(root) && root !== 'get');
-  const isOf = (root: string): boolean => has(price, root) || said.roots.includes(root) || ALL.has(root);
-  const before = world.lines[percent.line]?.text ?? '';
-  if (isOff && percent.line !== price.line && of20.length > 0 && !of20.some(isOf)) return undefined;
-  if (isOff && /\b(?:was|were)\b/i.test(before) && /\b(?:is|are)\b/i.test(said.text)) return undefined;
+  // "Tables are 20 percent off", "the chair was 20 percent off"
+  const isOf = (root: string): boolean =>
+    has(price, root) || said.roots.includes(root) || /^(?:all|everyth)/.test(root);
+  const isOther = percent.line !== price.line && percent.own.has('off') && ![...percent.own].some(isOf);
+  const was = /\b(?:was|were)\b/i.test(world.lines[percent.line]?.text ?? '');
+  if (isOff && (isOther || (was && /\b(?:is|are)\b/i.test(said.text)))) return undefined;
   const isWhole =
     isWithTax(said) ||
     isGiven ||
@@ -144,15 +144,13 @@ export const taxed: Way = ({ said, world, stated, others }) => {
   // "Each chair is 36 dollars", where the chair is 45
   const [, one = ''] = /\b(?:each|every) (\p{Ll}+)/iu.exec(said.text) ?? [];
   const lead = wordsIn(world.text.slice(0, price.start));
-  const isOfOne =
-    one !== '' &&
-    things.length === 0 &&
-    percent.own.has(rootOf(one)) &&
-    !world.items.some((item) => item !== percent && item.line === percent.line) &&
-    /^(?:an?|the|one|each|every)$/.test(lead[lead.lastIndexOf(one) - 1] ?? '') &&
-    hasVerb(lead.slice(lead.lastIndexOf(one) + 1).slice(0, 1));
+  const at = lead.lastIndexOf(one);
+  const isAlone = !world.items.some((item) => item !== percent && item !== price);
+  const isOne =
+    /^(?:an?|the|one|each|every)$/.test(lead[at - 1] ?? '') && hasVerb(lead.slice(at + 1, at + 2));
+  const each = isAlone && isOne && percent.own.has(rootOf(one)) ? rootSet('each every') : NONE;
   const of = rootSet(things.flatMap((one) => one.of.nouns).join(' '));
-  const spent = words(said, WITH, pays ? PAYS : NONE, OFF, TAXES, SUMS, of, isOfOne ? EACH : NONE);
+  const spent = words(said, WITH, pays ? PAYS : NONE, OFF, TAXES, SUMS, of, each);
   const whole = multiply(value, isOff ? subtract(ONE, share) : add(ONE, share));
   const shown = `${shownValue(percent.of.value)} % of ${shownValue(value)}`;
   const from = [price, percent];

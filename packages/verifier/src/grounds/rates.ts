@@ -1,6 +1,6 @@
 import { add, divide, equal, multiply, ONE, type Rational, rational } from '../arithmetic/rational.ts';
 import { CARDINALS } from '../language/lexicon/numbers.ts';
-import { DAY_PARTS, RATES as PACES_NAMED } from '../language/lexicon/times.ts';
+import { RATES as PACES_NAMED } from '../language/lexicon/times.ts';
 import { grouped } from '../language/lists.ts';
 import { PARTS } from '../language/numbers.ts';
 import { measureOf } from '../language/units.ts';
@@ -316,9 +316,6 @@ function shareIn({ words, text, items }: Said): Share | undefined {
   return percent && noun ? { share: divide(percent.of.value, rational(100n)), noun } : undefined;
 }
 
-/** "By last week": by when, of what has been done. */
-const BY_NOW = /^(?:by|until|so far)\b/i;
-const UNTIL_NOW = rootSet(`until last far so week month year ${DAY_PARTS}`);
 const PARTIAL = rootSet([...PARTS.keys(), ...COUNTS].join(' '));
 
 /** "Two thirds of the members voted for it": as many as the evidence tells, of all that there are. */
@@ -348,10 +345,7 @@ export function shared(said: Said, world: World): Derived | undefined {
   // "Six of the guests" are no members, nor "Six voted for the motion" of the committee that was spoken of before.
   const [of = noun] = rootsIn(OF_THESE.exec(world.text.slice(part.end))?.[1] ?? '');
   const isCarried = rest.some((root) => !part.own.has(root) && !GOT.has(root) && !part.heading.has(root));
-  const isBy = BY_NOW.test(world.text.slice(world.lines[part.line]?.start, part.start));
-  const isOther = [...part.own].some(
-    (root) => !rest.includes(root) && root !== noun && !(isBy && UNTIL_NOW.has(root)),
-  );
+  const isOther = [...part.own].some((root) => !rest.includes(root) && root !== noun);
   if ((isCarried && isOther) || (of !== noun && !rest.includes(of))) return undefined;
   const [all, others] = items.filter(
     (item) => item !== part && isOf(item) && !rest.some((root) => tells(part, root) && has(item, root)),
@@ -380,12 +374,9 @@ export function shared(said: Said, world: World): Derived | undefined {
 
 /** Items without the one that is told as what the others come to. */
 function withoutTotal(items: readonly Item[]): readonly Item[] {
-  const isTotal = ({ own }: Item): boolean => [...own].some((root) => TOTALS.has(root));
-  const rest = items.filter((item) => !isTotal(item));
+  const rest = items.filter(({ own }) => ![...own].some((root) => TOTALS.has(root)));
   const sum = rest.map(({ of }) => of.value).reduce(add, rational(0n));
-  return items.length === rest.length || items.every((item) => !isTotal(item) || equal(item.of.value, sum))
-    ? rest
-    : [];
+  return items.every((item) => rest.includes(item) || equal(item.of.value, sum)) ? rest : [];
 }
 
 /** What share a claim tells. */

@@ -71,14 +71,11 @@ export function lasted(said: Said, world: World): Timed | undefined {
     return undefined;
   const told = new Set([...from.own, ...from.shared, ...to.own, ...to.shared]);
   // "Down for 45 minutes" of what was up.
-  const spent = new Set([
-    ...between,
-    ...said.roots.filter((root) => LASTS.has(root) || (INCLUDES.has(root) && fits)),
-  ]);
+  const spent = said.roots.filter((root) => LASTS.has(root) || (INCLUDES.has(root) && fits));
   return {
     shown: `${fits} from the one to the other`,
     from: [from, to],
-    spent: new Set([...spent, ...[...LASTS].filter((root) => told.has(root))]),
+    spent: new Set([...spent, ...between, ...[...LASTS].filter((root) => told.has(root))]),
   };
 }
 const BESIDE = new Set([...STARTS, ...ENDS, ...rootSet('next following day morning off down same time')]);
@@ -142,19 +139,14 @@ function isJourney({ text, roots }: Said, world: World, from: Fact, to: Fact): b
   return isOne && isTold(rootOf(start), from, to) && isTold(rootOf(end), to, from);
 }
 /** "Between the order and the delivery", of what was ordered then and delivered then: these words; else none. */
-function betweenIn({ text }: Said, ...marks: readonly Fact[]): readonly string[] {
-  const [, ...names] = /\bbetween (?:the )?(\p{Ll}[\p{L} ]{1,40}?) and (?:the )?(\p{Ll}[\p{L} ]{1,40})/u.exec(text) ?? [];
-  const sides = names.map(rootsIn);
-  const isOf = (roots: readonly string[] = [], { own, heading }: Fact): boolean => {
-    const told = [...(own.size > 0 ? own : heading)].filter((root) => !PLAIN.has(root));
-    const isOne = (root: string, act: string): boolean => root.startsWith(act) && ACT.test(root.slice(act.length));
-    return (
-      told.length > 0 &&
-      roots.every((root) => told.some((act) => isOne(root, act))) &&
-      told.every((act) => roots.some((root) => isOne(root, act)))
-    );
+function betweenIn({ text }: Said, from: Fact, to: Fact): readonly string[] {
+  const [, ...names] = /\bbetween (?:the )?(\p{Ll}+) and (?:the )?(\p{Ll}+)/u.exec(text) ?? [];
+  const isOf = (name: string | undefined, { own, heading }: Fact): boolean => {
+    const [act, more] = own.size > 0 ? own : heading;
+    const [root = ''] = rootsIn(name ?? '');
+    return act !== undefined && !more && root.startsWith(act) && ACT.test(root.slice(act.length));
   };
-  return marks.every((mark, at) => isOf(sides[at], mark) && !isOf(sides[1 - at], mark)) ? sides.flat() : [];
+  return isOf(names[0], from) && isOf(names[1], to) ? rootsIn(names.join(' ')) : [];
 }
 /** What makes a verb the name of what was done: "delivery", "inspection", "arrival". */
 const ACT = /^(?:i|ion|c?ation|al|ment|ur)?$/;

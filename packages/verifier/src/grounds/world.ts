@@ -220,9 +220,8 @@ function isValue(piece: Piece, pieces: readonly Piece[]): boolean {
   if (isOne && !(after?.kind === 'word' && after.word === 'of')) return false;
   const isBare = !piece.unit && !piece.percent && !piece.spelled && piece.decimals === 0;
   // "By last week 36 of them"
-  const behind = pieces[at + 2];
-  const isOfThem = after?.kind === 'word' && after.word === 'of' && behind?.kind === 'word';
-  if (isOfThem && /^(?:them|these|those)$/.test(behind.word)) return true;
+  const [of, them] = pieces.slice(at + 1, at + 3).map((one) => (one.kind === 'word' ? one.word : ''));
+  if (of === 'of' && /^(?:them|these|those)$/.test(them ?? '')) return true;
   if (!isBare || before?.kind !== 'word') return true;
   if (LABELLED.has(rootsIn(before.word)[0] ?? '') && !/(?:[^su]s|ed)$/.test(before.word)) return false;
   // "Route 2 carried 52 pupils"
@@ -235,8 +234,9 @@ function isValue(piece: Piece, pieces: readonly Piece[]): boolean {
 
 /** Words that a sentence begins with which goes on about what was spoken of, behind what says when. */
 const GOES_ON = new RegExp(
-  `^(?:(?:from|since|by|until|in|on|at) (?:this |last |the )?\\S+(?: on)?,? )?${oneOf(`(?:\\S+ )?of (?:them|these|those), it, they, he, she, (?:this|these) (?:is|are|was|were|has|have), the same,
-    since then, both`)}\\b`,
+  `^(?:(?:from|since|by|until|in|on|at) (?:this |last |the )?\\S+(?: on)?,? )?` +
+    `${oneOf(`(?:\\S+ )?of (?:them|these|those), it, they, he, she, (?:this|these) (?:is|are|was|were|has|have),
+    the same, since then, both`)}\\b`,
   'i',
 );
 
@@ -284,7 +284,7 @@ function factsOf(text: string, told: Told, carried: ReadonlySet<string>, line: n
   let last: Amount | undefined;
   let doing: readonly string[] = [];
   return places.map((place, at): Fact => {
-    const isTotal = /\b(?:total|sum|altogether|together)(?: of)?:?\s*$/i.test(text.slice(told.body, place.start));
+    const isTotal = /\btotal:?\s*$/i.test(text.slice(told.body, place.start));
     const of = place.kind === 'amount' && !isTotal ? inherited(place, last) : place;
     if (of.kind === 'amount') last = of;
     const [from, to] = [places[at - 1]?.end ?? told.body, places[at + 1]?.start ?? told.end];

@@ -95,7 +95,7 @@ function withSubject(tokens: readonly Token[], before: readonly Token[]): Token[
 const isAlone = (rest: readonly Token[]): boolean =>
   rest.every(
     ({ word }) =>
-      isTime(word) || /^\d/.test(word) || TIMES.has(word) || PREPOSITIONS.has(word) || measureOf(word) !== undefined,
+      isTime(word) || measureOf(word) || /^\d/.test(word) || TIMES.has(word) || PREPOSITIONS.has(word),
   );
 const isBare = ({ subject, object, adjuncts, isPassive }: Reading): boolean =>
   adjuncts.every(isOfTime) && (isPassive ? subject.length === 0 : object.length === 0);

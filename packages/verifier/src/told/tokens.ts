@@ -46,7 +46,8 @@ const dayOf = (raw: string): string | undefined =>
 export function tokensOf(text: string): Token[] {
   work(text.length);
   const found: Token[] = [];
-  for (const piece of withNameA(text).replace(/\s[-–—]+\s/g, ' ; ').split(/\s+/)) {
+  const apart = withNameA(text).replace(/\s[-–—]+\s/g, ' ; ');
+  for (const piece of apart.split(/\s+/)) {
     const raw = piece.replace(/^[([]+|[.,;!)\]]+$/g, '');
     const last = found.at(-1);
     if (/^[([]/.test(piece) && last) last.gap ||= ',';
