@@ -1,4 +1,4 @@
-import { add, compare, divide, multiply, negate, ONE, rational, subtract } from '../arithmetic/rational.ts';
+import { compare, divide, multiply, negate, rational, subtract } from '../arithmetic/rational.ts';
 import { COMPARATIVES, isOfDimension, measuresAs } from '../reckoning/comparatives.ts';
 import { shownValue } from '../reckoning/term.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type Way,
   words,
 } from './figures.ts';
-import { chosen, GOT, has, type Said } from './said.ts';
+import { chosen, has, type Said } from './said.ts';
 import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
 import { type Fact, type Item, isTime, type World } from './world.ts';
 
@@ -76,30 +76,6 @@ export const changed: Way = (figures) => {
     from,
     spent,
   };
-};
-
-/** "From May on the fee is 63 EUR": a figure, and by how many per cent it will rise or fall then. */
-export const raised: Way = (figures) => {
-  const { said, stated, world, others } = figures;
-  const [a, b, third] = world.items;
-  const [base] = countedIn(figures);
-  if (!a || !b?.of.percent || third || base?.item !== a || stated.percent || others.length > 0)
-    return undefined;
-  const isTurn = (root: string): boolean => RISES.has(root) || FALLS.has(root) || /^(?:up|down)$/.test(root);
-  const [turn, other] = [...b.own].filter(isTurn);
-  // "For members", "each year": what else is told of it must be said. What is told behind it may take it back.
-  const isPlain =
-    b.line === world.lines.length - 1 &&
-    [...b.own].every((root) => isTurn(root) || said.roots.includes(root) || GOT.has(root)) &&
-    (a.line === b.line || rootsIn(world.text.slice(a.of.end, world.lines[a.line]?.end)).length === 0) &&
-    !/\bup to\b/i.test(world.text);
-  const isDone = b.verbs.size > 0 || a.time !== undefined || world.marks.some(({ line }) => line === a.line);
-  const isOfBoth = said.roots.every((root) => isTime(root) || (has(a, root) && has(b, root)));
-  if (!turn || other || isDone || !isPlain || !isOfBoth || ![...b.own].some(isTime)) return undefined;
-  const isRise = RISES.has(turn) || turn === 'up';
-  const shown = `${shownValue(base.value)} ${isRise ? '+' : '-'} ${shownValue(b.of.value)} %`;
-  const share = divide(isRise ? b.of.value : negate(b.of.value), rational(100n));
-  return { value: multiply(base.value, add(ONE, share)), shown, from: [a, b], spent: new Set([turn]) };
 };
 
 const EARLY = rootSet('before last previous old earlier former initial first');

@@ -4,7 +4,7 @@ import { type Finding, quoteIn, wholeOf } from '../reckoning/finding.ts';
 import type { Amount } from '../reckoning/piece.ts';
 import { shownValue } from '../reckoning/term.ts';
 import { roundsTo } from '../reckoning/value.ts';
-import { apart, changed, more, raised } from './compared.ts';
+import { apart, changed, more } from './compared.ts';
 import { counted, entered } from './counted.ts';
 import { averaged, comparable, most, restated, sameIn, summed, type Way } from './figures.ts';
 import { withoutFillers } from './mask.ts';
@@ -16,7 +16,7 @@ import { BOUNDS, chosen, has, isAccounted, isOfPart, type Said, saidIn } from '.
 import { isHedged, isShaken, isUnreal } from './standing.ts';
 import { aged, dated, lasted, ordered, toldThen } from './times.ts';
 import { isPast, rootOf, rootsIn, wordsIn } from './words.ts';
-import { type Fact, type Item, isTime, perIn, type World, worldOf } from './world.ts';
+import { type Fact, isTime, perIn, type World, worldOf } from './world.ts';
 
 /** What computing a claim from the facts of its evidence gives. */
 type Outcome = { shown: string; from: readonly { start: number; end: number }[]; refuted?: boolean };
@@ -27,10 +27,9 @@ type Outcome = { shown: string; from: readonly { start: number; end: number }[];
  * refuted only where two things that it compares stand the other way.
  */
 export function grounded(claim: Document, evidence: Document): Finding | undefined {
-  const own = saidIn(claim.text);
-  const world = own && worldOf(withoutFillers(evidence.text, claim.text));
-  if (!own || !world) return undefined;
-  const said = inPounds(own, world);
+  const said = saidIn(claim.text);
+  const world = said && worldOf(withoutFillers(evidence.text, claim.text));
+  if (!said || !world) return undefined;
   // What cannot be read may say anything of it.
   if (world.lines.some(({ pieces, roots }) => !pieces && said.roots.some((root) => roots.has(root))))
     return undefined;
@@ -43,20 +42,6 @@ export function grounded(claim: Document, evidence: Document): Finding | undefin
     from: found.from.map(({ start, end }) => quoteIn(evidence, start, end)),
     shown: found.shown,
   };
-}
-
-/** "540 pounds" beside what costs so many GBP, where nothing is weighed. */
-function inPounds(said: Said, { items }: World): Said {
-  const units = items.flatMap(({ of }) => of.unit ?? []);
-  const unit = units.find(({ dims }) => dims.size === 1 && dims.has('GBP'));
-  const isIn = ({ of }: Item): boolean => /^pounds?$/.test(of.nouns[0] ?? '') && !of.unit;
-  const isWeighed =
-    units.some(({ dims }) => dims.has('weight')) || said.text.split(/\bpounds?\b/i).length > 2;
-  if (!unit || isWeighed || !said.items.some(isIn)) return said;
-  const told = said.items.map((item) =>
-    isIn(item) ? { ...item, of: { ...item.of, unit, nouns: [] } } : item,
-  );
-  return { ...said, roots: said.roots.filter((root) => root !== 'pound'), items: told };
 }
 
 /** Those that hold of numbers below zero as well. */
@@ -76,7 +61,6 @@ const WAYS: readonly Way[] = [
   changed,
   remaining,
   taxed,
-  raised,
   apart,
   ...RATES,
 ];

@@ -3,7 +3,7 @@ import { measureOf } from '../language/units.ts';
 import { isRand } from '../reckoning/glued.ts';
 import { type customOf, piecesOf } from '../reckoning/lex.ts';
 import type { Piece } from '../reckoning/piece.ts';
-import { rootsIn } from './words.ts';
+import { rootsIn, withNameA } from './words.ts';
 
 const CODE =
   /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}_-]*\p{L})(?=[\p{L}\p{N}_-]*\d)[\p{L}\p{N}][\p{L}\p{N}_-]{0,40}/gu;
@@ -20,8 +20,6 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** "It took an hour": one of them. */
 const ARTICLE =
   /\b(?:last(?:s|ed)?|took|takes?|for|after|within|is|was|exactly) an? (?:hour|minute|day|week|month|year)\b/gi;
-/** A text in which the name "A" has a letter in its place that no article has; as long as it was. Linear. */
-export const withNameA = (text: string): string => text.replace(/(?<=\p{Ll} )A(?![\p{L}\p{N}'’.-])/gu, 'ⲱ');
 /** "2026-05-04T10:00": a day and a time. */
 const STAMP = /(\d{4}-\d\d-\d\d)T(?=\d\d:)/g;
 

@@ -2,8 +2,8 @@ import { add, divide, equal, multiply, negate, ONE, rational, subtract } from '.
 import { CURRENCIES } from '../language/units.ts';
 import { shownValue } from '../reckoning/term.ts';
 import { alike, type Counted, comparable, countedIn, NONE, SUMS, TELLS, type Way, words } from './figures.ts';
-import { has, type Said } from './said.ts';
-import { hasVerb, rootOf, rootSet, wordsIn } from './words.ts';
+import type { Said } from './said.ts';
+import { rootOf, rootSet, wordsIn } from './words.ts';
 
 const LEFT = rootSet('left remain rest owed');
 const FREE = rootSet('free available vacant empty unsold unused unpaid unbooked outstanding');
@@ -122,12 +122,6 @@ export const taxed: Way = ({ said, world, stated, others }) => {
   const limits = [...percent.own].filter((root) => !OFF.has(root) && root !== 'get');
   const isGiven = pays && isOff && limits.length > 0 && limits.every((root) => said.roots.includes(root));
   if (pays && /\b(?:from|by) \p{Lu}/u.test(world.text)) return undefined;
-  // "Tables are 20 percent off", "the chair was 20 percent off"
-  const isOf = (root: string): boolean =>
-    has(price, root) || said.roots.includes(root) || /^(?:all|everyth)/.test(root);
-  const isOther = percent.line !== price.line && percent.own.has('off') && ![...percent.own].some(isOf);
-  const was = /\b(?:was|were)\b/i.test(world.lines[percent.line]?.text ?? '');
-  if (isOff && (isOther || (was && /\b(?:is|are)\b/i.test(said.text)))) return undefined;
   const isWhole =
     isWithTax(said) ||
     isGiven ||
@@ -141,16 +135,8 @@ export const taxed: Way = ({ said, world, stated, others }) => {
     return undefined;
   // "Four tires, $800 before tax": what the price is of is counted before it.
   const things = world.items.filter(({ line, of }) => line === price.line && !of.unit && !of.percent);
-  // "Each chair is 36 dollars", where the chair is 45
-  const [, one = ''] = /\b(?:each|every) (\p{Ll}+)/iu.exec(said.text) ?? [];
-  const lead = wordsIn(world.text.slice(0, price.start));
-  const at = lead.lastIndexOf(one);
-  const isAlone = !world.items.some((item) => item !== percent && item !== price);
-  const isOne =
-    /^(?:an?|the|one|each|every)$/.test(lead[at - 1] ?? '') && hasVerb(lead.slice(at + 1, at + 2));
-  const each = isAlone && isOne && percent.own.has(rootOf(one)) ? rootSet('each every') : NONE;
   const of = rootSet(things.flatMap((one) => one.of.nouns).join(' '));
-  const spent = words(said, WITH, pays ? PAYS : NONE, OFF, TAXES, SUMS, of, each);
+  const spent = words(said, WITH, pays ? PAYS : NONE, OFF, TAXES, SUMS, of);
   const whole = multiply(value, isOff ? subtract(ONE, share) : add(ONE, share));
   const shown = `${shownValue(percent.of.value)} % of ${shownValue(value)}`;
   const from = [price, percent];

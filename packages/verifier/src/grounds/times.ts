@@ -56,7 +56,6 @@ export function lasted(said: Said, world: World): Timed | undefined {
   );
   if (whole && isInclusive.test(said.text) && !isInclusive.test(world.text) && !isAlone) return undefined;
   if (isNext && !beside.every((root) => BESIDE.has(root) || said.roots.includes(root))) return undefined;
-  const between = betweenIn(said, from, to);
   if (
     !fits ||
     !(
@@ -64,18 +63,17 @@ export function lasted(said: Said, world: World): Timed | undefined {
       isStartEnd(from, to) ||
       isInOut(world, from, to) ||
       isJourney(said, world, from, to) ||
-      between.length > 0 ||
       isLater(said)
     )
   )
     return undefined;
   const told = new Set([...from.own, ...from.shared, ...to.own, ...to.shared]);
   // "Down for 45 minutes" of what was up.
-  const spent = said.roots.filter((root) => LASTS.has(root) || (INCLUDES.has(root) && fits));
+  const spent = new Set([...said.roots].filter((root) => LASTS.has(root) || (INCLUDES.has(root) && fits)));
   return {
     shown: `${fits} from the one to the other`,
     from: [from, to],
-    spent: new Set([...spent, ...between, ...[...LASTS].filter((root) => told.has(root))]),
+    spent: new Set([...spent, ...[...LASTS].filter((root) => told.has(root))]),
   };
 }
 const BESIDE = new Set([...STARTS, ...ENDS, ...rootSet('next following day morning off down same time')]);
@@ -138,18 +136,6 @@ function isJourney({ text, roots }: Said, world: World, from: Fact, to: Fact): b
     goesOn || roots.some((root) => from.own.has(root) && to.shared.has(root) && root !== rootOf(start));
   return isOne && isTold(rootOf(start), from, to) && isTold(rootOf(end), to, from);
 }
-/** "Between the order and the delivery", of what was ordered then and delivered then: these words; else none. */
-function betweenIn({ text }: Said, from: Fact, to: Fact): readonly string[] {
-  const [, ...names] = /\bbetween (?:the )?(\p{Ll}+) and (?:the )?(\p{Ll}+)/u.exec(text) ?? [];
-  const isOf = (name: string | undefined, { own, heading }: Fact): boolean => {
-    const [act, more] = own.size > 0 ? own : heading;
-    const [root = ''] = rootsIn(name ?? '');
-    return act !== undefined && !more && root.startsWith(act) && ACT.test(root.slice(act.length));
-  };
-  return isOf(names[0], from) && isOf(names[1], to) ? rootsIn(names.join(' ')) : [];
-}
-/** What makes a verb the name of what was done: "delivery", "inspection", "arrival". */
-const ACT = /^(?:i|ion|c?ation|al|ment|ur)?$/;
 /** With these begins what lasts for a time: a warranty, a lease. */
 const TAKEN = rootSet('buy purchase sign issue');
 const isLater = ({ words }: Said): boolean =>

@@ -1,4 +1,4 @@
-import { withNameA } from '../grounds/mask.ts';
+import { withNameA } from '../grounds/words.ts';
 import { wordSet } from '../language/lists.ts';
 import { spelledAt } from '../language/numbers.ts';
 import { CURRENCIES, measureOf, WEEKDAY_NAMES } from '../language/units.ts';
