@@ -218,7 +218,7 @@ const isOtherTense = (claimed: readonly string[], told: readonly string[]): bool
 const YET_TO_BE =
   /\b(?:is|are|was|were) to (?!the\b|an?\b)\p{Ll}|(?<!\b(?:ha[sd]|have|needs?) )\bto be \p{Ll}|\bwill have\b/u;
 const FROM_THEN = /[,;] (?:and )?(?:from|as of|since|until|till|starting) /i;
-const VAGUE = /\b(?:some|several|various|a few|and more|more (?:before|since|later)|and others|etc)\b/i;
+const VAGUE = /\b(?:some|several|various|a few|and more|and others|etc)\b/i;
 const RELATIVE =
   /\b(this|last|next|previous)(?:['’]s)? (week|month|year|night|quarter|season|summer|winter|spring|autumn)/gi;
 /** "Last week" beside "this week". */

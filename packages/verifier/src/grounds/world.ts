@@ -219,9 +219,6 @@ function isValue(piece: Piece, pieces: readonly Piece[]): boolean {
   // "the first one" is a pronoun, "one of them" a number.
   if (isOne && !(after?.kind === 'word' && after.word === 'of')) return false;
   const isBare = !piece.unit && !piece.percent && !piece.spelled && piece.decimals === 0;
-  // "By last week 36 of them"
-  const [of, them] = pieces.slice(at + 1, at + 3).map((one) => (one.kind === 'word' ? one.word : ''));
-  if (of === 'of' && /^(?:them|these|those)$/.test(them ?? '')) return true;
   if (!isBare || before?.kind !== 'word') return true;
   if (LABELLED.has(rootsIn(before.word)[0] ?? '') && !/(?:[^su]s|ed)$/.test(before.word)) return false;
   // "Route 2 carried 52 pupils"
