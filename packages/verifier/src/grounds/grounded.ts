@@ -214,9 +214,9 @@ const isOtherTense = (claimed: readonly string[], told: readonly string[]): bool
     return same.length > 0 && !same.includes(word) && same.every((other) => isPast(other) !== isPast(word));
   });
 
-/** "Is to have", "to be delivered", "will have been sold": not so yet. */
+/** "Is to have", "to be delivered": not so yet. */
 const YET_TO_BE =
-  /\b(?:is|are|was|were) to (?!the\b|an?\b)\p{Ll}|(?<!\b(?:ha[sd]|have|needs?) )\bto be \p{Ll}|\bwill have\b/u;
+  /\b(?:is|are|was|were) to (?!the\b|an?\b)\p{Ll}|(?<!\b(?:ha[sd]|have|needs?) )\bto be \p{Ll}/u;
 const FROM_THEN = /[,;] (?:and )?(?:from|as of|since|until|till|starting) /i;
 const VAGUE = /\b(?:some|several|various|a few|and more|and others|etc)\b/i;
 const RELATIVE =

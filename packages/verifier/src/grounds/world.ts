@@ -281,7 +281,7 @@ function factsOf(text: string, told: Told, carried: ReadonlySet<string>, line: n
   let last: Amount | undefined;
   let doing: readonly string[] = [];
   return places.map((place, at): Fact => {
-    const isTotal = /\btotal:?\s*$/i.test(text.slice(told.body, place.start));
+    const isTotal = /total:?\s*$/i.test(text.slice(told.body, place.start));
     const of = place.kind === 'amount' && !isTotal ? inherited(place, last) : place;
     if (of.kind === 'amount') last = of;
     const [from, to] = [places[at - 1]?.end ?? told.body, places[at + 1]?.start ?? told.end];
