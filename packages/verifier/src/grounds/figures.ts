@@ -28,7 +28,7 @@ const MEANS = rootSet('average mean');
 const LESSENS = rootSet(
   'gross net tare discount refund deposit credit rebate minus less return deduct lost without instead',
 );
-const TOTALS = rootSet('total subtotal sum altogether balance together combined');
+export const TOTALS = rootSet('total subtotal sum altogether balance together combined');
 const PARTIAL = rootSet('including which thereof each per apiece');
 
 export const NONE: ReadonlySet<string> = new Set();

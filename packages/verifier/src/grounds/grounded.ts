@@ -28,11 +28,10 @@ type Outcome = { shown: string; from: readonly { start: number; end: number }[];
  */
 export function grounded(claim: Document, evidence: Document): Finding | undefined {
   const said = saidIn(claim.text);
-  const world = said && worldOf(withoutFillers(evidence.text));
+  const world = said && worldOf(withoutFillers(evidence.text, claim.text));
   if (!said || !world) return undefined;
-  const own = new Set(said.roots);
   // What cannot be read may say anything of it.
-  if (world.lines.some(({ pieces, roots }) => !pieces && [...roots].some((root) => own.has(root))))
+  if (world.lines.some(({ pieces, roots }) => !pieces && said.roots.some((root) => roots.has(root))))
     return undefined;
   const found = outcomeOf(said, world);
   if (!found) return undefined;
@@ -47,6 +46,11 @@ export function grounded(claim: Document, evidence: Document): Finding | undefin
 
 /** Those that hold of numbers below zero as well. */
 const SIGNED: ReadonlySet<Way> = new Set([restated, summed, averaged, more]);
+/** Of facts, those that are told of a moment, where any is: the others hold all the time. */
+const since = ({ marks }: World, from: readonly Fact[]): readonly Fact[] => {
+  const timed = from.filter(({ line }) => marks.some((mark) => mark.line === line));
+  return timed.length > 0 ? timed : from;
+};
 /** Ways in which a figure of a claim follows from figures of its evidence, in the order in which they are tried. */
 const WAYS: readonly Way[] = [
   restated,
@@ -74,7 +78,7 @@ function outcomeOf(said: Said, world: World): Outcome | undefined {
         !stands(said, world, found.from, found.spent, found.per, way === restated)
       )
         continue;
-      if (!isDated(said, world, found.from)) continue;
+      if (!isDated(said, world, way === remaining ? since(world, found.from) : found.from)) continue;
       return { shown: `${found.shown} = ${shownValue(stated.value)}`, from: found.from };
     }
   }
@@ -183,6 +187,7 @@ function stands(
   const told = [...lines].flatMap((line) => world.lines[line] ?? []);
   if (told.some(({ text, heading }) => /[?"“”]/.test(text) || isHedged(text) || isUnreal(heading)))
     return false;
+  if (!YET_TO_BE.test(said.text) && told.some(({ text }) => YET_TO_BE.test(text))) return false;
   if (
     isTold &&
     isOtherTense(
@@ -199,13 +204,19 @@ function stands(
   return !isShaken(world.lines, lines, said) && !isTurned(said, world, lines);
 }
 
+const isNow = (word: string): boolean => /^(?:is|are|has|have)$/.test(word);
+const isThen = (word: string): boolean => /^(?:was|were|had)$/.test(word);
 /** "The hall seats 40" beside "it seated 40": what was so need not be. */
 const isOtherTense = (claimed: readonly string[], told: readonly string[]): boolean =>
+  (claimed.some(isNow) && !claimed.some(isThen) && told.some(isThen) && !told.some(isNow)) ||
   claimed.some((word) => {
     const same = told.filter((other) => rootOf(other) === rootOf(word));
     return same.length > 0 && !same.includes(word) && same.every((other) => isPast(other) !== isPast(word));
   });
 
+/** "Is to have", "to be delivered": not so yet. */
+const YET_TO_BE =
+  /\b(?:is|are|was|were) to (?!the\b|an?\b)\p{Ll}|(?<!\b(?:ha[sd]|have|needs?) )\bto be \p{Ll}/u;
 const FROM_THEN = /[,;] (?:and )?(?:from|as of|since|until|till|starting) /i;
 const VAGUE = /\b(?:some|several|various|a few|and more|and others|etc)\b/i;
 const RELATIVE =

@@ -3,6 +3,7 @@ import { measureOf } from '../language/units.ts';
 import { isRand } from '../reckoning/glued.ts';
 import { type customOf, piecesOf } from '../reckoning/lex.ts';
 import type { Piece } from '../reckoning/piece.ts';
+import { rootsIn, withNameA } from './words.ts';
 
 const CODE =
   /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}_-]*\p{L})(?=[\p{L}\p{N}_-]*\d)[\p{L}\p{N}][\p{L}\p{N}_-]{0,40}/gu;
@@ -33,7 +34,7 @@ function isMeasured(code: string): boolean {
  * names and as no numbers. As long as it was; the same code gives the same name. Linear.
  */
 export const withCodes = (text: string): string =>
-  withoutBraces(text)
+  withNameA(withoutBraces(text))
     .replace(ARTICLE, (all) => all.replace(/an?(?= \p{L}+$)/u, (article) => '1'.padStart(article.length)))
     .replace(STAMP, '$1 ')
     .replace(SAME_TIME, (all) => ' '.repeat(all.length))
@@ -57,15 +58,20 @@ function withoutBraces(text: string): string {
 /** "No interruption", "nothing else", "none carried over", "only these four": there is nothing besides what is told. */
 const COMPLETES = new RegExp(
   `(?<=^|[,.;:(] ?|\\n|and )(?:no (?!longer|one\\b|more\\b)(?:other |further )?\\p{L}+(?: of)?(?: \\p{L}+){0,2}` +
-    `(?:,? (?:and|or) no \\p{L}+)?|nothing else|none(?: \\p{L}+){0,2}|without (?:a )?(?:pause|break|interruption|stop)` +
+    `(?:,? (?:and|or) no \\p{L}+)?|nothing else|none(?: \\p{L}+){0,2}(?: or \\p{L}+)?` +
+    `|without (?:a )?(?:pause|break|interruption|stop)` +
     `|(?:we have|there (?:are|were)) (?:only|just) (?:these|those) \\p{L}+)(?=[,.;)\\n]|$)`,
   'giu',
 );
 const NOT_YET = /\b(?:yet|now|today|anymore|until|till|before|after|if|unless|not|only)\b/i;
 
-/** A text without what says that there is nothing besides; as long as it was. Linear. */
-export const withoutFillers = (text: string): string =>
-  text.replace(COMPLETES, (all) => (NOT_YET.test(all) ? all : ' '.repeat(all.length)));
+/** A text without what says that there is nothing besides what a claim is of; as long as it was. Linear. */
+export function withoutFillers(text: string, claim: string): string {
+  const own = new Set(rootsIn(claim));
+  // "None free" beside a claim of what is free.
+  const isOf = (all: string): boolean => /^none/i.test(all) && rootsIn(all).some((root) => own.has(root));
+  return text.replace(COMPLETES, (all) => (NOT_YET.test(all) || isOf(all) ? all : ' '.repeat(all.length)));
+}
 
 /** The pieces of a stretch of text, "−3" as one number below zero where nothing stands right before it. */
 export function signedIn(

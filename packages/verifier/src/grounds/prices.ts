@@ -49,8 +49,16 @@ export const remaining: Way = (figures) => {
     !isClosing ||
     (world.lines.every((line, at) => !line.verbal || from.some(({ item }) => item.line === at)) &&
       new Set(from.flatMap(({ item }) => item.time ?? [])).size < 2);
+  // "22 occupied, 3 blocked"
+  const used = new Set(from.map(({ item }) => item));
+  const isBeside = world.items.some(
+    (item) =>
+      !item.of.unit &&
+      (!used.has(item) || item.own.has('each')) &&
+      from.some((one) => one.item.line === item.line),
+  );
   const isMade = whole ? !TELLS(said, PROFITS) : isBalance && added.length > 0;
-  if (!isMade || !isWhole || other || gone.length === 0 || isAdded || !isTold) return undefined;
+  if (!isMade || isBeside || !isWhole || other || gone.length === 0 || isAdded || !isTold) return undefined;
   const signed = [gone, added].every(
     (some) =>
       alike(

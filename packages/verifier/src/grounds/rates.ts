@@ -9,7 +9,7 @@ import type { Amount } from '../reckoning/piece.ts';
 import { shownValue } from '../reckoning/term.ts';
 import { combined, isPure } from '../reckoning/unit.ts';
 import { inUnit } from '../reckoning/value.ts';
-import { comparable, type Derived, NONE, STOCKS, TELLS, timesOf, type Way } from './figures.ts';
+import { comparable, type Derived, NONE, STOCKS, TELLS, TOTALS, timesOf, type Way } from './figures.ts';
 import { chosen, GOT, has, impliedBy, type Said } from './said.ts';
 import { rootSet, rootsIn, wordsIn } from './words.ts';
 import { type Item, perIn, type World } from './world.ts';
@@ -356,8 +356,12 @@ export function shared(said: Said, world: World): Derived | undefined {
   if (!fits(whole, all) || !fits(told.exact?.[0], part) || !fits(told.exact?.[1], all)) return undefined;
   // Of the only number of them, or of all that are listed.
   const isTold = all && !others && isCount(all) && isCount(part);
+  // "36 of them, 4 of which came back", "48 plots and 20 huts; 36 of them"
+  const isOfThem = /^ of (?:them|these|those)\b/i.test(world.text.slice(part.end));
+  const beside = items.filter((item) => item !== part && item !== all);
+  if (isOfThem && beside.some(({ line }) => line === part.line || line === all?.line)) return undefined;
   const isListed = items.every((item) => isOf(item) || world.title.has(noun) || item.shared.has(noun));
-  const parts = isTold ? [all] : isListed && items.length > 1 ? items : [];
+  const parts = isTold ? [all] : isListed && items.length > 1 ? withoutTotal(items) : [];
   const total = parts.map((one) => one.of.value).reduce(add, rational(0n));
   if (total.n <= 0n) return undefined;
   return {
@@ -366,6 +370,13 @@ export function shared(said: Said, world: World): Derived | undefined {
     from: isTold ? [part, all] : items,
     spent: new Set([...PARTIAL, ...GOT, noun]),
   };
+}
+
+/** Items without the one that is told as what the others come to. */
+function withoutTotal(items: readonly Item[]): readonly Item[] {
+  const rest = items.filter(({ own }) => ![...own].some((root) => TOTALS.has(root)));
+  const sum = rest.map(({ of }) => of.value).reduce(add, rational(0n));
+  return items.every((item) => rest.includes(item) || equal(item.of.value, sum)) ? rest : [];
 }
 
 /** What share a claim tells. */

@@ -23,17 +23,17 @@ const LONGEST = 400;
 /** A claim of one sentence as it can be held against evidence; undefined where it supposes, denies or asks. */
 export function saidIn(original: string): Said | undefined {
   const text = original.replace(UNUSED, (all) => 'unused'.padEnd(all.length));
-  const words = wordsIn(text);
-  if (text.length > LONGEST || text.includes('?') || isHedged(text) || words.includes('no')) return undefined;
+  if (text.length > LONGEST || /\?|\bno\b/i.test(text) || isHedged(text)) return undefined;
   if (/(?<!add|adds|added) up to \S*\d|\bonly\b/i.test(text)) return undefined;
   const world = worldOf(text);
   const [line, other] = world?.lines ?? [];
   if (!world || !line || other || !line.pieces) return undefined;
   const { items, marks } = world;
+  const words = wordsIn(world.text);
   // "Adds up to", "in all": words for a sum, whose small words mean nothing by themselves.
   const phrases = new Set(SUM_PHRASES.flatMap(([phrase, ...roots]) => (phrase.test(text) ? roots : [])));
   const roots = [...line.roots, ...withinSpan(words)].filter((root) => !phrases.has(root));
-  const isSum = phrases.size > 0 && !/\b(?:averag|mean)/i.test(text);
+  const isSum = phrases.size > 0 && !/\b(?:averag|mean)/i.test(text) && !items.some(({ of }) => of.percent);
   return { text: world.text, words, roots: isSum ? [...roots, 'total'] : roots, items, marks };
 }
 

@@ -29,6 +29,9 @@ export function rootOf(word: string): string {
     .replace(/(?<=..)y$/, 'i');
 }
 
+/** A text in which the name "A" has a letter in its place that no article has; as long as it was. Linear. */
+export const withNameA = (text: string): string => text.replace(/(?<=\p{Ll} )A(?![\p{L}\p{N}'’.-])/gu, 'ⲱ');
+
 const WORD = /[\p{L}\p{N}]+(?:['’.][\p{L}\p{N}]+)*/gu;
 
 /** The words of a text, numbers among them, in the order in which they stand. */

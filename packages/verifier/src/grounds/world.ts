@@ -229,10 +229,11 @@ function isValue(piece: Piece, pieces: readonly Piece[]): boolean {
   return piece.nouns.length > 0 || !(isColon || (at === 1 && after?.kind === 'word'));
 }
 
-/** Words that a sentence begins with which goes on about what was spoken of. */
+/** Words that a sentence begins with which goes on about what was spoken of, behind what says when. */
 const GOES_ON = new RegExp(
-  `^${oneOf(`(?:\\S+ )?of (?:them|these|those), it, they, he, she, (?:this|these) (?:is|are|was|were|has|have), the same,
-    since then, both`)}\\b`,
+  `^(?:(?:from|since|by|until|in|on|at) (?:this |last |the )?\\S+(?: on)?,? )?` +
+    `${oneOf(`(?:\\S+ )?of (?:them|these|those), it, they, he, she, (?:this|these) (?:is|are|was|were|has|have),
+    the same, since then, both`)}\\b`,
   'i',
 );
 
@@ -280,7 +281,8 @@ function factsOf(text: string, told: Told, carried: ReadonlySet<string>, line: n
   let last: Amount | undefined;
   let doing: readonly string[] = [];
   return places.map((place, at): Fact => {
-    const of = place.kind === 'amount' ? inherited(place, last) : place;
+    const isTotal = /total:?\s*$/i.test(text.slice(told.body, place.start));
+    const of = place.kind === 'amount' && !isTotal ? inherited(place, last) : place;
     if (of.kind === 'amount') last = of;
     const [from, to] = [places[at - 1]?.end ?? told.body, places[at + 1]?.start ?? told.end];
     const gap = text.slice(Math.min(from, place.start), place.start);

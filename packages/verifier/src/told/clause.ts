@@ -36,6 +36,10 @@ export type Reading = {
   adjuncts: readonly Words[];
   /** "The chair is Ann Roth": one thing by its name and by what it is. */
   turns: boolean;
+  /** "There is": what it is of stands behind the verb. */
+  isThere: boolean;
+  /** What stands right behind whom a passive names: "by customs in Kiel". */
+  behindBy?: Words;
   /** Where its verb stands. */
   at: number;
 };
@@ -52,8 +56,20 @@ export function readingsOf(tokens: readonly Token[]): Reading[] {
     for (const group of groupsAt(tokens, at))
       for (const start of first)
         if (start < at && isSubject(tokens.slice(start, at)))
-          found.push(readingWith(tokens, start, at, group));
+          found.push(...ways(readingWith(tokens, start, at, group)));
   return found;
+}
+
+/** A reading, and what says the same: "there are lockers in the hall" of a hall that has them, "by customs in Kiel". */
+function ways(one: Reading): Reading[] {
+  const where = one.isThere
+    ? one.adjuncts.find(([joint = '']) => /^(?:in|on|at)$/.test(joint))
+    : one.behindBy;
+  if (!where || where.length < 2 || where.some(isTime)) return [one];
+  const adjuncts = one.adjuncts.filter((part) => part !== where);
+  return one.isThere
+    ? [one, { ...one, verb: 'have', subject: where.slice(1), object: one.subject, adjuncts }]
+    : [one, { ...one, subject: [...one.subject, ...where], adjuncts }];
 }
 
 /** The readings with its likeliest verb, as something done rather than as a state where it may be both. */
@@ -193,6 +209,7 @@ function readingWith(tokens: readonly Token[], start: number, at: number, group:
     time,
     isDenied,
     isPassive,
+    isThere,
     at,
     turns:
       verb === 'be' &&
@@ -201,8 +218,11 @@ function readingWith(tokens: readonly Token[], start: number, at: number, group:
   };
   const adjuncts = [...lead, ...parts, ...[...more, ...adverbs].map((one) => [one])];
   if (isThere) return { ...said, subject: bare(object), object: [], adjuncts: adjuncts.map(bare) };
+  // "Lends out magazines", "magazines are lent out"
+  const isOut = /^(?:out|off|up|down|away|back)$/.test(object[0] ?? '');
+  const whole = isOut ? [...object.slice(1), ...object.slice(0, 1)] : object;
   if (!isPassive)
-    return { ...said, subject: bare(subject), object: bare(object), adjuncts: adjuncts.map(bare) };
+    return { ...said, subject: bare(subject), object: bare(whole), adjuncts: adjuncts.map(bare) };
   const [who = [], ...of] = partsOf(subject);
   const by = adjuncts.findIndex(
     ([joint, first = '']) => joint === 'by' && !isTime(first) && !/^\d/.test(first),
@@ -220,11 +240,14 @@ function readingWith(tokens: readonly Token[], start: number, at: number, group:
       adjuncts: [[joint, ...subject], ...rest].map(bare),
     };
   }
+  const all = adjuncts.map(bare);
+  const behindBy = by < 0 ? undefined : all[by + 1];
   return {
     ...said,
     subject: by < 0 ? [] : bare((adjuncts[by] ?? []).slice(1)),
     object: bare([...who, ...object]),
-    adjuncts: [...of, ...adjuncts.filter((_, place) => place !== by)].map(bare),
+    adjuncts: [...of.map(bare), ...all.filter((_, place) => place !== by)],
+    ...(behindBy && { behindBy }),
   };
 }
 

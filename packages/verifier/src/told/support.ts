@@ -1,4 +1,5 @@
 import { isPast, rootOf, wordsIn } from '../grounds/words.ts';
+import { measureOf } from '../language/units.ts';
 import type { Line } from '../reckoning/lines.ts';
 import { bare, isTime, type Reading, readingsOf } from './clause.ts';
 import { entails } from './entails.ts';
@@ -6,7 +7,7 @@ import { labelledIn } from './labelled.ts';
 import { GREETING, isRecord, isUnreal, isVerb, sentenceOf, type Told, toldIn, verbAt } from './sentence.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { type Claimed, claimedOf, mayUndo, undoes } from './undo.ts';
-import { ARTICLES, PREPOSITIONS } from './words.ts';
+import { ARTICLES, PREPOSITIONS, TIMES } from './words.ts';
 
 /** The sentence that tells what a claim says outright, and what it tells beside it. */
 export type Support = { line: Line; beside: Told['beside'] };
@@ -71,7 +72,7 @@ function clausesOf({ text }: Line, before: Line | undefined, known: ReadonlySet<
   if (/:\s/.test(body)) return labelled;
   const tokens = tokensOf(body);
   const told = toldIn(tokens);
-  const named = before && withSubject(tokens, tokensOf(before.text.replace(/[.!]+\s*$/, '')));
+  const named = before && withSubject(tokens, tokensOf(sentenceOf(before.text).body));
   const all = [...labelled, ...told, ...(named ? toldIn(named) : [])];
   const at = stamp === '' ? [] : tokensOf(`at ${stamp}`);
   // "backup job FAILED exit 2"
@@ -82,11 +83,20 @@ function clausesOf({ text }: Line, before: Line | undefined, known: ReadonlySet<
 
 /** "Order 18 was packed. It was shipped on 4 June.": with the only thing that it can stand for. */
 function withSubject(tokens: readonly Token[], before: readonly Token[]): Token[] | undefined {
-  if (!/^(?:it|they|he|she)$/.test(tokens[0]?.word ?? '')) return undefined;
+  const at = tokens.findIndex(({ word }) => /^(?:it|they|he|she)$/.test(word));
+  const lead = tokens.slice(0, Math.max(0, at));
+  // "On Sundays it does not stop"
+  if (at < 0 || (at > 0 && !(isOfTime(lead.map(({ word }) => word)) && lead.length < 5))) return undefined;
   const verb = verbAt(before);
-  const told = verb < 1 ? undefined : readingsOf(before).find(isBare);
-  return told && [...before.slice(0, verb), ...tokens.slice(1)];
+  const told = verb >= 1 && (readingsOf(before).some(isBare) || isAlone(before.slice(verb + 1)));
+  return told ? [...lead, ...before.slice(0, verb), ...tokens.slice(at + 1)] : undefined;
 }
+/** Whether what stands behind a verb is nothing but times and measures. */
+const isAlone = (rest: readonly Token[]): boolean =>
+  rest.every(
+    ({ word }) =>
+      isTime(word) || measureOf(word) || /^\d/.test(word) || TIMES.has(word) || PREPOSITIONS.has(word),
+  );
 const isBare = ({ subject, object, adjuncts, isPassive }: Reading): boolean =>
   adjuncts.every(isOfTime) && (isPassive ? subject.length === 0 : object.length === 0);
 /** "On 2 June": what a pronoun does not stand for. */

@@ -1,3 +1,4 @@
+import { withNameA } from '../grounds/words.ts';
 import { wordSet } from '../language/lists.ts';
 import { spelledAt } from '../language/numbers.ts';
 import { CURRENCIES, measureOf, WEEKDAY_NAMES } from '../language/units.ts';
@@ -45,7 +46,8 @@ const dayOf = (raw: string): string | undefined =>
 export function tokensOf(text: string): Token[] {
   work(text.length);
   const found: Token[] = [];
-  for (const piece of text.replace(/\s[-–—]+\s/g, ' ; ').split(/\s+/)) {
+  const apart = withNameA(text).replace(/\s[-–—]+\s/g, ' ; ');
+  for (const piece of apart.split(/\s+/)) {
     const raw = piece.replace(/^[([]+|[.,;!)\]]+$/g, '');
     const last = found.at(-1);
     if (/^[([]/.test(piece) && last) last.gap ||= ',';

@@ -179,3 +179,32 @@ test('a reader of clauses ends on any text', () => {
     }),
   );
 });
+
+test.each([
+  ['There are 6 beds in the attic.', 'The attic has 6 beds.', 'established'],
+  ['The attic has 6 beds.', 'There are 6 beds in the attic.', 'established'],
+  ['There are 6 beds in the attic.', 'The attic had 6 beds.', 'open'],
+  ['There are 6 beds in the cellar.', 'The attic has 6 beds.', 'open'],
+  ['The attic has 6 beds.', 'There are 6 beds in the attic flat.', 'open'],
+  ['Police in Kiel found the boat.', 'The boat was found by police in Kiel.', 'established'],
+  ['Police in Kiel found the boat.', 'The boat was found in Kiel by police.', 'open'],
+  ['Police in Kiel found the boat.', 'The boat was not found by police in Kiel.', 'open'],
+  ['The shop gives away maps.', 'Maps are given away by the shop.', 'established'],
+  ['The shop gives away maps.', 'Maps are given back by the shop.', 'open'],
+  [
+    'The tram stops at the pool on Sundays.',
+    'The tram runs daily. On Sundays it stops at the pool.',
+    'established',
+  ],
+  [
+    'The tram stops at the pool on Sundays.',
+    'The tram replaces the bus. On Sundays it stops at the pool.',
+    'open',
+  ],
+  ['The tram stops at the pool on Sundays.', 'The tram runs daily. On Mondays it stops at the pool.', 'open'],
+  ['Room A is closed.', 'The room is closed.', 'open'],
+  ['The room is closed.', 'Room A is closed.', 'open'],
+  ['The milk must be kept cold.', 'The milk must be kept cold. It must not be frozen.', 'established'],
+  ['The milk must be kept cold.', 'The milk must be kept cold. It must not.', 'open'],
+  ['The milk must be kept cold.', 'The milk must be kept cold. It must not any more.', 'open'],
+])('%s / %s', (claim, evidence, verdict) => expect(shows(claim, evidence)).toBe(verdict));

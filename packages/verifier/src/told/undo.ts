@@ -5,7 +5,7 @@ import { AFRESH, isOfAnother } from './apart.ts';
 import { isEvent, isTime, likelyOf, type Reading, readingsOf } from './clause.ts';
 import { type Sentence, sentenceOf, verbAt } from './sentence.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { OPENERS, PREPOSITIONS, QUANTIFIERS, SAYING, STRONG, TRUTH, UNREAL } from './words.ts';
+import { MODALS, OPENERS, PREPOSITIONS, QUANTIFIERS, SAYING, STRONG, TRUTH, UNREAL } from './words.ts';
 
 /** What a claim is of, and how it is told. */
 export type Claimed = {
@@ -21,7 +21,9 @@ export function claimedOf(text: string): Claimed {
   const tokens = tokensOf(text.replace(/[.!]+\s*$/, ''));
   const verb = verbAt(tokens);
   const readings = likelyOf(tokens, verb);
-  const subject = tokens.slice(0, verb < 0 ? tokens.length : verb).map(({ word }) => word);
+  // "There are 24 lockers in the east hall" is of all that stands behind.
+  const end = verb < 0 || tokens[0]?.word === 'there' ? tokens.length : verb;
+  const subject = tokens.slice(0, end).map(({ word }) => word);
   return {
     text,
     readings,
@@ -107,7 +109,7 @@ export function undoes(
   const own = new Set(wordsIn(claim.text));
   const has = (list: ReadonlySet<string>): boolean => words.some((word) => list.has(word) && !own.has(word));
   const canEnd = isBehind && !claim.isPast && !claim.isEvent;
-  const shared = new Set(contentIn(text).filter((root) => claim.roots.has(root)));
+  const shared = new Set(contentIn(text).filter((root) => claim.roots.has(root) && !MODALS.has(root)));
   const isDenied = words.some((word) => NEGATION.test(word));
   const goesBack = GOES_BACK.test(text);
   // "Reopened at noon": of whatever was told last.
@@ -139,6 +141,7 @@ export function undoes(
   if (isPersonal && isBehind) {
     if (isCut && canEnd) return true;
     if ((isCut || /^(?:i|we)\b/.test(text)) && ownWord(words)) return true;
+    if (IN_PLACE.test(text)) return true;
     if (/^(?:i|we)\b/.test(text)) return canEnd && (shared.size > 0 || hasNoObject(tokens));
     if ((isDenied && !claim.isEvent && shared.size > 0) || isCountedAnew(text, claim)) return true;
     return isSameSaid(tokens, claim, true) || (canEnd && (has(AFRESH) || overtakes(tokens, isDenied)));
@@ -182,7 +185,8 @@ function isFormer(tokens: readonly Token[], { readings }: Claimed): boolean {
     readings.every(({ time }) => time === 'now')
   );
 }
-const IN_PLACE = /^.{1,40} (?:is|are|was|were|does|do|did|has|have|had|can|will|must)(?: not)?$/;
+const IN_PLACE =
+  /^.{1,40} (?:is|are|was|were|does|do|did|has|(?<!to )have|had|can|will|must)(?: not)?(?: any ?more| now| yet)?$/;
 
 /** "We have moved to Mill Lane": what was done to nothing else that is named. */
 const hasNoObject = (tokens: readonly Token[]): boolean =>
