@@ -100,7 +100,8 @@ export const YOU: Extract<Subject, { kind: 'kind' }> = {
 
 /** Whether facts and what is asked are of one time, as far as the rules between them tell. */
 export function areOfOneTime({ uses, times, kinds }: Cast): boolean {
-  if (times.size > 1) return false;
+  const leads = [...times].filter((time) => time.startsWith('for ')).length;
+  if (leads > 1 || times.size - leads > 1) return false;
   const asked = uses.filter(({ of }) => of === 'asked');
   const isElsewhen = asked.some(({ predicate, tense }) => {
     const told = uses.filter((use) => use.of !== 'asked' && use.predicate === predicate);

@@ -1,7 +1,7 @@
 import { and, type Formula, iff, implies, not, or } from '../../logic/formula.ts';
 import { plainWords } from '../../logic/plain.ts';
 import { AUXILIARIES, BE, isPast, type Word } from '../../logic/words.ts';
-import { headOf, type Lexis, type Subject } from './noun.ts';
+import { headOf, type Lexis, type Subject, verbAt } from './noun.ts';
 import type { Verb } from './predicate.ts';
 import { SAYS } from './remarks.ts';
 import {
@@ -14,6 +14,7 @@ import {
   PARTICLES,
   PREPOSITIONS,
   RELATIVES,
+  SUBJECT_PRONOUNS,
 } from './words.ts';
 
 /**
@@ -48,7 +49,10 @@ const MOST_SPLITS = 14;
 export function dividedAt(words: readonly Word[]): [readonly Word[], readonly Word[]][] {
   const commas = words.flatMap(({ text }, i) => (text === ',' ? [i] : []));
   const then = at('then', words);
-  const cuts = then > 0 ? [then] : commas.length > 0 ? commas : words.flatMap((_, i) => (i > 1 ? [i] : []));
+  // "If it rains the match is off": no clause ends with an article.
+  const isOpen = ({ text }: Word) => ARTICLES.has(text) || DEFINITE.has(text);
+  const starts = words.flatMap((_, i) => (i > 1 && !isOpen(words[i - 1] as Word) ? [i] : []));
+  const cuts = then > 0 ? [then] : commas.length > 0 ? commas : starts;
   return cuts.slice(0, MOST_SPLITS).map((cut) => {
     const isWord = /^(?:,|then)$/.test(words[cut]?.text ?? '');
     const end = isWord && words[cut - 1]?.text === ',' ? cut - 1 : cut;
@@ -60,6 +64,15 @@ export function dividedAt(words: readonly Word[]): [readonly Word[], readonly Wo
 export function isBesides(words: readonly Word[]): boolean {
   const has = (some: RegExp) => words.some(({ text }) => some.test(text));
   return has(/^(?:also|too|well)$/) && has(/^(?:other|others|another|different)$/);
+}
+
+/** ", otherwise it …": what the sentence begins with, up to its verb. */
+export function resumed(words: readonly Word[], lexis: Lexis): readonly Word[] {
+  const i = at('otherwise', words);
+  const verb = i > 1 && SUBJECT_PRONOUNS.has(words[i + 1]?.text ?? '') ? (verbAt(words, lexis) ?? 0) : 0;
+  return verb > 0 && verb < i
+    ? [...words.slice(0, i + 1), ...words.slice(0, verb), ...words.slice(i + 2)]
+    : words;
 }
 
 /** How two clauses hang together. */
@@ -124,7 +137,7 @@ export function existence(words: readonly Word[]): { noun: readonly Word[]; isNo
   if (!isThere) return undefined;
   let from = words[1]?.text === 'will' ? 3 : 2;
   let isNone = words[1]?.text === 'will' && words[2]?.text === 'not';
-  while (/^(?:no|not|any|some|a|an|single|be|at|least|one)$/.test(words[from]?.text ?? '')) {
+  while (/^(?:no|not|any|some|a|an|single|be|at|least|one|certainly|surely)$/.test(words[from]?.text ?? '')) {
     isNone ||= /^(?:no|not)$/.test(words[from]?.text ?? '');
     from++;
   }
@@ -175,7 +188,9 @@ export function lawful([verb, ...rest]: readonly Word[], subject: Subject): bool
   const text = verb?.text ?? '';
   if (isPast(text)) return false;
   const isOne = subject.kind === 'kind' && subject.quantifier === 'one' && subject.key !== '';
-  const isPlain = isOne && headOf(subject.noun).length === subject.noun.length && !AUXILIARIES.has(text);
+  // What "means" a thing does so always.
+  const isStanding = AUXILIARIES.has(text) || /^(?:means|implies|entails)$/.test(text);
+  const isPlain = isOne && headOf(subject.noun).length === subject.noun.length && !isStanding;
   if (!BE.has(text)) return isPlain ? 'maybe' : true;
   const isBound =
     subject.kind === 'kind' &&

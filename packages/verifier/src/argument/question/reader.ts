@@ -33,6 +33,7 @@ import {
   mayBeVerb,
   mentionsIn,
   type Reading,
+  resumed,
   type Segment,
   segmentsOf,
   sharing,
@@ -49,7 +50,6 @@ import { VAGUE, withoutTimes } from './words.ts';
 type Mode = 'fact' | 'asked' | 'stated';
 const [LONGEST, DEEPEST] = [70, 2];
 const BARE = /^(?:is|are|do|does|did|was|were) ?(not)?$/;
-const NONE = { things: false, people: false };
 
 /** Reads the sentences of one question in everyday words, in their order, as first-order logic. */
 export class Reader {
@@ -59,7 +59,7 @@ export class Reader {
   private anyone: Anyone | undefined;
   private mode: Mode | 'first' | 'condition' = 'fact';
   private isSecond = false;
-  private named = NONE;
+  private named = { things: false, people: false };
   private isBesides = false;
   private isDenied = false;
   private isLaw: boolean | 'maybe' | undefined;
@@ -88,9 +88,7 @@ export class Reader {
   }
 
   private take({ cast, last, anyone }: Reader): void {
-    this.cast = cast;
-    this.last = last;
-    this.anyone = anyone;
+    Object.assign(this, { cast, last, anyone });
   }
   private fresh(): string {
     return `?${this.note({ variables: this.cast.variables + 1 }).variables}`;
@@ -115,7 +113,7 @@ export class Reader {
   private sentence(given: readonly Word[], depth: number): Formula | true | undefined {
     work(given.length);
     if (depth > DEEPEST) return undefined;
-    const words = withoutOpening(this.mode === 'asked' ? given : plainWords(given));
+    const words = withoutOpening(this.mode === 'asked' ? given : plainWords(resumed(given, this.lexis)));
     if (words.length === 0 || isMeta(words)) return true;
     if (words.some(({ text }) => VAGUE.has(text)) || isOfTold(words)) return undefined;
     const whole = this.attempt((reader) => reader.connected(words));
@@ -168,7 +166,7 @@ export class Reader {
     this.named = { things: isOther || this.cast.things.length > things.length, people: isOther };
     const other = one && this.clauses(withoutOpening(second));
     this.isSecond = false;
-    this.named = NONE;
+    this.named = { things: false, people: false };
     this.anyone = undefined;
     if (!one || !other) return undefined;
     if (kind === 'unless' || kind === 'provided') this.note({ isAmbiguous: true });
@@ -201,13 +199,10 @@ export class Reader {
     if (!groups) return undefined;
     const joint = others.some(({ op }) => op === 'or') ? 'or' : 'and';
     if (joint === 'or') this.note({ isAmbiguous: true });
-    const formulas = groups.map((group) =>
-      this.bind(
-        group.subject,
-        (term) => this.says(group.says, term, isEither),
-        group.says.every(({ verb: one }) => one.modal !== ''),
-      ),
-    );
+    const formulas = groups.map(({ subject: of, says }) => {
+      const isModal = says.every(({ verb: one }) => one.modal !== '');
+      return this.bind(of, (term) => this.says(says, term, isEither), isModal);
+    });
     if (!formulas.every((formula) => formula !== undefined)) return undefined;
     return groups.length === 1 ? formulas[0] : joinedBy(joint, formulas, this.reading);
   }
@@ -219,10 +214,8 @@ export class Reader {
       const next = this.clauseOf(more);
       // "And wears white": it may be said of what was named before.
       if (next && mayBeVerb(more, next.subject)) return undefined;
-      if (next) {
-        groups.push({ op, subject: next.subject, says: [{ op: 'and', verb: next.verb }] });
-        continue;
-      }
+      if (next) groups.push({ op, subject: next.subject, says: [{ op: 'and', verb: next.verb }] });
+      if (next) continue;
       const says = groups.at(-1)?.says ?? [];
       const before = says.at(-1)?.verb;
       const verbal = isVerbal(more, this.lexis) ? readVerb(more, this.lexis) : undefined;
@@ -269,8 +262,7 @@ export class Reader {
     }
     // "And some are not": of the same kind, the same.
     const bare = this.mode === 'asked' ? undefined : BARE.exec(textOf(words));
-    if (!bare || !this.last) return undefined;
-    return { ...this.last.verb, negative: bare[1] !== undefined };
+    return bare && this.last ? { ...this.last.verb, negative: bare[1] !== undefined } : undefined;
   }
 
   private clauseOf(words: readonly Word[]): { subject: Subject; verb: Verb } | undefined {
@@ -285,10 +277,19 @@ export class Reader {
   }
 
   private exists(noun: readonly Word[], isNone: boolean): Formula | undefined {
+    // "There is tea or milk."
+    const all = isNone || this.mode === 'asked' ? [] : segmentsOf(noun);
+    if (all.length > 1) {
+      const parts = all.flatMap(({ op, words }, i) =>
+        i < 1 || op === 'or' ? (this.exists(words, false) ?? []) : [],
+      );
+      this.note({ isAmbiguous: true });
+      return parts.length === all.length ? joinedBy('or', parts, this.reading) : undefined;
+    }
     const variable = this.fresh();
     const of = noun.length > 0 ? this.restriction(noun, variable) : undefined;
-    const some: Formula | undefined = of && !isNothing(of) ? { op: 'some', variable, of } : undefined;
-    return some && isNone ? not(some) : some;
+    if (!of || isNothing(of)) return undefined;
+    return isNone ? not({ op: 'some', variable, of }) : { op: 'some', variable, of };
   }
 
   private restriction(noun: readonly Word[], term: string): Formula | undefined {
@@ -329,9 +330,8 @@ export class Reader {
     if (!restriction) return undefined;
     if (noun.length > 0 && !isNothing(restriction))
       this.note({ kinds: [...this.cast.kinds, { op: 'some', variable, of: restriction }] });
-    const isAnyone = (this.mode === 'condition' ? /^(?:one|bare|some|any)$/ : /^(?:one|bare)$/).test(
-      quantifier,
-    );
+    const opens = this.mode === 'condition' ? /^(?:one|bare|some|any)$/ : /^(?:one|bare)$/;
+    const isAnyone = opens.test(quantifier);
     // "Nobody drives unless they have a badge": of whomever it denies.
     const isNobody = quantifier === 'no' && this.mode === 'first';
     const isOpening = /^(?:condition|first)$/.test(this.mode) && !this.anyone;

@@ -3,7 +3,17 @@ import { and, type Formula } from '../../logic/formula.ts';
 import { AUXILIARIES, isPlural, type Word, wordsOf } from '../../logic/words.ts';
 import { namesIn } from '../clause.ts';
 import type { Lexis } from './noun.ts';
-import { DEFINITE, isNoVerb, keyOf, PREPOSITIONS, verbsIn, writtenOut } from './words.ts';
+import {
+  ARTICLES,
+  DEFINITE,
+  formOf,
+  isNoVerb,
+  keyOf,
+  PREPOSITIONS,
+  RELATIVES,
+  verbsIn,
+  writtenOut,
+} from './words.ts';
 
 /** What a text tells of its words. */
 export function lexisOf(text: string, sentences: readonly (readonly Word[])[]): Lexis {
@@ -61,6 +71,38 @@ export const wordsIn = (sentence: string): Word[] => {
   const told = plain.replace(/(?<=\d):(?=\d\d)/g, '.').replace(/\bat least one\b(?! of)/gi, 'some');
   return writtenOut(wordsOf(told.replace(MAYBE_ALL, '$1')));
 };
+
+/** "Ed, a member, was billed" as two sentences, and any other as it is. */
+export function apart(words: readonly Word[], { names, verbs }: Lexis): (readonly Word[])[] {
+  const [name, comma, article] = words;
+  const end = words.findIndex(({ text }, at) => at > 2 && text === ',');
+  const next = words[end + 1]?.text ?? '';
+  const isAside = comma?.text === ',' && ARTICLES.has(article?.text ?? '') && end > 0;
+  const isVerb = AUXILIARIES.has(next) || verbs.has(formOf(next));
+  return name && isAside && names.has(name.text) && isVerb
+    ? [
+        [name, { text: 'is', capital: false }, ...words.slice(2, end)],
+        [name, ...words.slice(end + 1)],
+      ]
+    : [words];
+}
+
+/** A question that ends with "has both" with the two that were told by the same verb; as it is where these are not two. */
+export function withBoth(asked: readonly Word[], told: readonly (readonly Word[])[]): readonly Word[] {
+  if (asked.at(-1)?.text !== 'both') return asked;
+  const verb = formOf(asked.at(-2)?.text ?? '');
+  const objects = told.flatMap((words) =>
+    words.flatMap(({ text }, at) => {
+      const rest = words.slice(at + 1);
+      const end = rest.findIndex((word) => /^(?:,|and|or|but)$/.test(word.text));
+      return formOf(text) === verb ? [end < 0 ? rest : rest.slice(0, end)] : [];
+    }),
+  );
+  const [one, other, third] = [...new Map(objects.map((object) => [keyOf(object), object])).values()];
+  const relative = RELATIVES.has(asked.at(-3)?.text ?? '') ? asked.slice(-3, -1) : [];
+  const joint = relative.length > 0 ? relative : [{ text: 'and', capital: false }];
+  return one && other && !third ? [...asked.slice(0, -1), ...one, ...joint, ...other] : asked;
+}
 
 /** Whether nothing is said. */
 export const isNothing = (formula: Formula): boolean => formula.op === 'and' && formula.parts.length === 0;

@@ -9,7 +9,7 @@ import { areOfOneTime, type Cast, NOBODY } from './cast.ts';
 import type { Reading } from './join.ts';
 import { Reader } from './reader.ts';
 import { isMeta } from './remarks.ts';
-import { areTwo, atomsIn, lexisOf, nounsIn, wordsIn } from './shape.ts';
+import { apart, areTwo, atomsIn, lexisOf, nounsIn, withBoth, wordsIn } from './shape.ts';
 import { unsaidIn } from './unsettled.ts';
 import { ARTICLES, DEFINITE, formOf, keyOf, PREPOSITIONS, UNREAD } from './words.ts';
 
@@ -77,7 +77,8 @@ type Read = Omit<Argued, 'outcome'> & {
 function readBy(text: string, sentences: readonly string[], reading: Reading): Read | undefined {
   const words = sentences.map(wordsIn);
   if (areTwo(words)) return undefined;
-  const reader = new Reader(lexisOf(text, words), reading, { ...NOBODY, nouns: nounsIn(words) });
+  const lexis = lexisOf(text, words);
+  const reader = new Reader(lexis, reading, { ...NOBODY, nouns: nounsIn(words) });
   const parts = sentences.map((sentence, at) => ({ sentence, words: words[at] ?? [] }));
   while (
     parts.length > 1 &&
@@ -87,22 +88,24 @@ function readBy(text: string, sentences: readonly string[], reading: Reading): R
     parts.pop();
   const last = parts.pop();
   if (!last?.sentence.includes('?') || parts.some(({ sentence }) => sentence.includes('?'))) return undefined;
-  const asked = askedOf(last.words);
+  const asked = askedOf(withBoth(last.words, words.slice(0, -1)));
   const said = asked?.said ?? (asked && parts.pop()?.words);
   if (!asked || !said) return undefined;
   const premises: Formula[] = [];
-  for (const part of parts) {
-    const formula = reader.read(part.words);
+  for (const part of parts.flatMap((one) => apart(one.words, lexis))) {
+    const formula = reader.read(part);
     if (formula === undefined) return undefined;
     if (formula !== true) premises.push(formula);
   }
   if (premises.length === 0) return undefined;
-  const direct = asked.isInverted ? inverted(said, reader, premises) : stated(said, reader);
+  // "Can Dunja be a cashier?" asks whether that may be so, not what she is able to do.
+  const be = /^(?:can|could)$/.test(said[0]?.text ?? '') ? said.findIndex(({ text }) => text === 'be') : -1;
+  const isToBe = asked.isInverted && ARTICLES.has(said[be + 1]?.text ?? '');
+  const put = isToBe ? [word('is'), ...said.filter((_, at) => at > 0 && at !== be)] : said;
+  const direct = asked.isInverted ? inverted(put, reader, premises) : stated(said, reader);
   // "Must some of them be sick?" asks whether that follows, where nothing is said of what must be done.
   const isMust = !direct && asked.isInverted && said[0]?.text === 'must';
-  const claim = isMust
-    ? inverted([{ text: 'do', capital: false }, ...said.slice(1)], reader, premises)
-    : direct;
+  const claim = isMust ? inverted([word('do'), ...said.slice(1)], reader, premises) : direct;
   const asksWhether = isMust ? 'follows' : asked.asksWhether;
   if (!claim || claim.formula === undefined) return undefined;
   const { formula, reader: after } = claim;
@@ -139,6 +142,8 @@ function readBy(text: string, sentences: readonly string[], reading: Reading): R
     isOfKind: after.cast.isOfKind,
   };
 }
+
+const word = (text: string): Word => ({ text, capital: false });
 
 /** Whether what goes without saying may decide what looks open. */
 const isUnsettled = (premises: readonly Formula[], cast: Cast, claim: Formula): boolean =>

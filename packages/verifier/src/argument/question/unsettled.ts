@@ -1,3 +1,4 @@
+import { CARDINALS } from '../../language/lexicon/numbers.ts';
 import { type Atom, atom, type Formula, implies, isGround } from '../../logic/formula.ts';
 import type { Cast } from './cast.ts';
 import { atomsIn } from './shape.ts';
@@ -19,7 +20,10 @@ export function unsaidIn(
   { entities, facts, kinds }: Cast,
   claim: Formula,
 ): Told[] | undefined {
-  if ([...premises, claim].flatMap(atomsIn).some(({ predicate }) => BOUND.test(predicate))) return undefined;
+  const counted = [...premises, claim].flatMap(atomsIn).filter(({ predicate }) => NUMBER.test(predicate));
+  // Of one bound alone no other number can decide.
+  const isOneBound = new Set(counted.map(({ predicate }) => predicate)).size === 1;
+  if (!isOneBound && counted.some(({ predicate }) => BOUND.test(predicate))) return undefined;
   const termsIn = (said: readonly Formula[]): Set<string> =>
     new Set(said.flatMap(atomsIn).map(({ term }) => term.slice(1)));
   const [spoken, told] = [termsIn([...premises, claim]), termsIn([...premises.filter(isGround), claim])];
@@ -58,6 +62,8 @@ export function unsaidIn(
     ...more.map((one) => ({ premises: [...premises, one], facts, claim: said })),
   ]);
 }
+
+const NUMBER = new RegExp(`\\d|\\b(?:than|${CARDINALS.replaceAll(' ', '|')})\\b`);
 
 /** What numbers decide: more than another, above or before so much. */
 const BOUND =
