@@ -1,6 +1,6 @@
 import { grouped } from '../../language/lists.ts';
 import { and, type Formula } from '../../logic/formula.ts';
-import { AUXILIARIES, isPlural, type Word, wordsOf } from '../../logic/words.ts';
+import { AUXILIARIES, HAVE, isPlural, type Word, wordsOf } from '../../logic/words.ts';
 import { namesIn } from '../clause.ts';
 import type { Lexis } from './noun.ts';
 import {
@@ -87,21 +87,22 @@ export function apart(words: readonly Word[], { names, verbs }: Lexis): (readonl
     : [words];
 }
 
-/** A question that ends with "has both" with the two that were told by the same verb; as it is where these are not two. */
+/** A question that ends with "has both" with the two that were told to be had; as it is where these are not two. */
 export function withBoth(asked: readonly Word[], told: readonly (readonly Word[])[]): readonly Word[] {
-  if (asked.at(-1)?.text !== 'both') return asked;
-  const verb = formOf(asked.at(-2)?.text ?? '');
+  if (asked.at(-1)?.text !== 'both' || !HAVE.has(asked.at(-2)?.text ?? '')) return asked;
   const objects = told.flatMap((words) =>
     words.flatMap(({ text }, at) => {
       const rest = words.slice(at + 1);
       const end = rest.findIndex((word) => /^(?:,|and|or|but)$/.test(word.text));
-      return formOf(text) === verb ? [end < 0 ? rest : rest.slice(0, end)] : [];
+      return HAVE.has(text) ? [end < 0 ? rest : rest.slice(0, end)] : [];
     }),
   );
   const [one, other, third] = [...new Map(objects.map((object) => [keyOf(object), object])).values()];
-  const relative = RELATIVES.has(asked.at(-3)?.text ?? '') ? asked.slice(-3, -1) : [];
-  const joint = relative.length > 0 ? relative : [{ text: 'and', capital: false }];
-  return one && other && !third ? [...asked.slice(0, -1), ...one, ...joint, ...other] : asked;
+  if (!one || !other || third) return asked;
+  const word = (text: string): Word => ({ text, capital: false });
+  return RELATIVES.has(asked.at(-3)?.text ?? '')
+    ? [...asked.slice(0, -3), word('with'), ...one, word('with'), ...other]
+    : [...asked.slice(0, -1), ...one, word('and'), ...other];
 }
 
 /** Whether nothing is said. */

@@ -42,16 +42,10 @@ export function solveArgued(question: string): Argued | undefined {
   if (question.length > LONGEST || !question.includes('?')) return undefined;
   const sentences = splitSentences(question).map(({ start, end }) => question.slice(start, end));
   if (sentences.length > MOST_SENTENCES) return undefined;
-  const first = readBy(question, sentences, READINGS[0] as Reading);
+  const [plain] = READINGS;
+  const first = readKind(question, sentences, plain as Reading);
   if (!first) return undefined;
-  // "Do trains run?" is so where all do, and not so where none does.
-  const ofOne = first.isOfKind
-    ? readBy(question, sentences, { isMutual: false, isExclusive: false, isOne: true })
-    : first;
-  if (!ofOne || (first.isOfKind && first.isAmbiguous)) return undefined;
-  if (first.isOfKind && ofOne.outcome === 'refuted') return { ...ofOne, outcome: 'refuted' };
-  if (first.isOfKind && first.outcome !== 'follows') return undefined;
-  const all = first.isAmbiguous ? READINGS.map((reading) => readBy(question, sentences, reading)) : [first];
+  const all = first.isAmbiguous ? READINGS.map((reading) => readKind(question, sentences, reading)) : [first];
   if (!all.every((one) => one !== undefined)) return undefined;
   const agreed = (outcomes: (Outcome | undefined)[]): Outcome | undefined =>
     outcomes.every((one) => one === outcomes[0]) ? outcomes[0] : undefined;
@@ -66,6 +60,14 @@ export function solveArgued(question: string): Argued | undefined {
       answers: (statement) => same(all.map((one) => one.answers(statement))),
     }
   );
+}
+
+/** "Do trains run?" is so where all do, and not so where none does. */
+function readKind(text: string, sentences: readonly string[], reading: Reading): Read | undefined {
+  const all = readBy(text, sentences, reading);
+  const one = all?.isOfKind ? readBy(text, sentences, { ...reading, isOne: true }) : undefined;
+  if (one?.outcome === 'refuted') return one;
+  return all?.isOfKind && (!one || all.outcome !== 'follows') ? undefined : all;
 }
 
 type Read = Omit<Argued, 'outcome'> & {
@@ -370,7 +372,7 @@ function isClosed(told: readonly Formula[], facts: readonly Formula[], claim: Fo
   const is = (predicate: string) => atom(predicate, '?x');
   return lonely.every((one) =>
     [...predicates].every((other) => {
-      if (other === one || sortOf(one) !== sortOf(other)) return true;
+      if (other === one || sortOf(one) !== sortOf(other) || isHaving(one, other)) return true;
       return [
         implies(is(one), is(other)),
         implies(is(other), is(one)),
@@ -382,5 +384,11 @@ function isClosed(told: readonly Formula[], facts: readonly Formula[], claim: Fo
     }),
   );
 }
+
+/** Who "gets a sticker" has it, so that one is not without the other. */
+const isHaving = (one: string, other: string): boolean =>
+  [one, other].every((predicate) => GAINED.test(predicate)) &&
+  one.replace(GAINED, '') === other.replace(GAINED, '');
+const GAINED = /^do:(?:have|get|receiv) /;
 
 const sortOf = (predicate: string): string => predicate.slice(0, predicate.indexOf(':'));

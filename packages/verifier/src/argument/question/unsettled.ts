@@ -20,7 +20,11 @@ export function unsaidIn(
   { entities, facts, kinds }: Cast,
   claim: Formula,
 ): Told[] | undefined {
-  const counted = [...premises, claim].flatMap(atomsIn).filter(({ predicate }) => NUMBER.test(predicate));
+  // Who "bills every member" bills each of them, which no predicate tells.
+  const all = [...premises, claim].flatMap(atomsIn);
+  if (all.some(({ predicate }) => / (?:every|each|all|most|many|several)\b/.test(predicate)))
+    return undefined;
+  const counted = all.filter(({ predicate }) => NUMBER.test(predicate));
   // Of one bound alone no other number can decide.
   const isOneBound = new Set(counted.map(({ predicate }) => predicate)).size === 1;
   if (!isOneBound && counted.some(({ predicate }) => BOUND.test(predicate))) return undefined;
