@@ -1,11 +1,11 @@
 import { saysUnknown } from '../../proof/assent.ts';
-import { assentOf, isHedged, plain, sentencesOf, tokensOf, verdict } from '../words.ts';
+import { assentOf, countOf, isHedged, plain, sentencesOf, tokensOf, verdict } from '../words.ts';
 import type { World } from '../world.ts';
 import type { Stated } from './clause.ts';
 import type { Fact } from './models.ts';
 import type { Names } from './names.ts';
 import { ASKED, type Query, readQuery } from './query.ts';
-import { objectFinder } from './scales.ts';
+import { objectFinder, ordinalOf } from './scales.ts';
 import { follower, inOrder, listed, truth } from './steps.ts';
 import { type Order, readClauses, readOrder, readSentence } from './told.ts';
 
@@ -16,7 +16,7 @@ export function orderWorld(sentences: readonly string[]): World | undefined {
   const asked = readSentence(last, () => undefined) && !last.endsWith('?') ? '' : last;
   const order = readOrder(asked === '' ? sentences : sentences.slice(0, -1), asked);
   const query: Query | undefined =
-    asked === '' ? { asks: 'statement' } : order && readQuery(asked, order.names);
+    asked === '' ? { asks: 'statement' } : order && readQuery(asked, order.names, order.verb);
   if (!order || !query || !fits(order, query) || isOfSome(asked, sentences)) return undefined;
   const words = new Set(
     [...tokensOf(asked), ...order.names.words, ...ECHO].map((word) => word.toLowerCase()),
@@ -72,11 +72,39 @@ const ECHO =
 function fits(order: Order, query: Query): boolean {
   if (query.asks === 'whether') return query.of.every((one) => order.fact(one) !== undefined);
   if (query.asks === 'statement') return true;
+  if (query.asks === 'place') return placeFact(order, query, 1) !== undefined;
   if (query.asks === 'order') {
     return query.scale === order.scale && order.count === order.names.all.length;
   }
   const { scale } = query;
   return candidates(order, query.of).length > 0 && (scale === undefined || scale === order.scale);
+}
+
+/** That the thing asked after stands at a place. */
+const placeFact = (
+  order: Order,
+  { name, from, scale }: Query & { asks: 'place' },
+  place: number,
+): Fact | undefined =>
+  order.fact({
+    relation: { says: 'at', who: name, place, from },
+    ...{ scale, not: false, verb: '', floor: false, byPronoun: false, subject: name, lead: '' },
+  });
+
+/** The one number or ordinal of an answer that says nothing else. */
+function placeIn(
+  order: Order,
+  query: Query & { asks: 'place' },
+  answer: string,
+  words: ReadonlySet<string>,
+): Fact | undefined {
+  const tokens = tokensOf(answer.toLowerCase()).filter((token) => !words.has(token) && token !== 'number');
+  const [token = '', more] = tokens;
+  const place = ordinalOf(token) || countOf(token) || (token === 'last' ? order.count : 0);
+  const last = token === 'last' && query.from === 'low' && query.scale === 'rank';
+  return more === undefined && place > 0 && (token !== 'last' || last)
+    ? placeFact(order, query, place)
+    : undefined;
 }
 
 /** What the statement asked after says of each thing with a name. */
@@ -124,6 +152,14 @@ function answerTo(
       : undefined;
   }
   if (query.asks === 'order') return orderAnswered(order, query, answer);
+  if (query.asks === 'place') {
+    const places = Array.from({ length: order.count }, (_, at) =>
+      truth(order.orders, placeFact(order, query, at + 1)),
+    );
+    if (saysUnknown(answer)) return !places.includes(true);
+    const fact = placeIn(order, query, answer, words);
+    return fact && (truth(order.orders, fact) ?? false);
+  }
   const all = candidates(order, query.of);
   const certain = all.filter(({ fact }) => truth(order.orders, fact));
   const possible = all.filter(({ fact }) => truth(order.orders, fact) !== false);

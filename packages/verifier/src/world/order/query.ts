@@ -1,12 +1,14 @@
 import { grouped, oneOf } from '../../language/lists.ts';
 import { isVerb, readClause, type Stated, stem } from './clause.ts';
 import type { Names } from './names.ts';
+import type { From } from './relation.ts';
 import { poleOf } from './scales.ts';
 
 /** What a question asks of an order. */
 export type Query =
   | { asks: 'who'; of: Stated; scale?: string }
   | { asks: 'whether'; of: Stated[] }
+  | { asks: 'place'; name: string; from: From; scale: string }
   | { asks: 'statement' }
   | { asks: 'order'; scale: string | undefined; fromHigh: boolean };
 
@@ -33,7 +35,7 @@ const STATEMENT = new RegExp(
 );
 
 /** Reads what is asked; undefined where the question is of another form. */
-export function readQuery(asked: string, names: Names): Query | undefined {
+export function readQuery(asked: string, names: Names, told = ''): Query | undefined {
   const said = asked
     .replace(/[?.!:\s]+$/, '')
     .replace(LEAD, '')
@@ -42,7 +44,35 @@ export function readQuery(asked: string, names: Names): Query | undefined {
   const by = BY.exec(said)?.[1]?.toLowerCase();
   const bare = said.replace(ASIDE, '').replace(BY, '');
   const scale = SCALE_BY.get(by ?? '');
-  return orderAsked(said, names) ?? whoAsked(bare, names, scale) ?? whetherAsked(bare, names);
+  return (
+    orderAsked(said, names) ??
+    placeAsked(said, names) ??
+    whoAsked(bare, names, scale, told) ??
+    whetherAsked(bare, names)
+  );
+}
+
+const PLACE =
+  /^(?:(?:in|at|on) )?(?:which|what) (place|position|number|\p{L}+) (?:is|was|did|does|do|has|have) (.+)$/iu;
+const PLACES = /^(?:place|position|number|spot)$/;
+const SIDE = / (?:counted |when (?:you|we) count )?from the (left|right|front|back|top|bottom)(?: end)?$/i;
+
+/** "Which place did Theo take?", "What number is she from the right?" */
+function placeAsked(said: string, names: Names): Query | undefined {
+  const side = SIDE.exec(said);
+  const [, noun = '', rest = ''] = PLACE.exec(said.replace(SIDE, '')) ?? [];
+  const name = names.known(rest);
+  const more = name && rest.slice(rest.indexOf(name) + name.length).replace(/^'s?\b/, '');
+  if (
+    name === undefined ||
+    !more?.split(' ').every((word) => word === '' || isVerb(word) || /^(?:in|on|at)$/.test(word))
+  )
+    return undefined;
+  const pole = side?.[1] ? poleOf(side[1].toLowerCase()) : undefined;
+  const isPlace = PLACES.test(noun.toLowerCase());
+  if (side && (!pole || !isPlace)) return undefined;
+  const scale = pole?.scale ?? (isPlace ? 'rank' : 'numbered');
+  return { asks: 'place', name, from: pole?.high ? 'high' : 'low', scale };
 }
 
 function orderAsked(said: string, names: Names): Query | undefined {
@@ -61,7 +91,7 @@ function orderAsked(said: string, names: Names): Query | undefined {
 const mentioned = (said: string, names: Names): boolean =>
   said.split(' ').some((_, at, words) => names.known(words.slice(at).join(' ')) !== undefined);
 
-function whoAsked(said: string, names: Names, scale: string | undefined): Query | undefined {
+function whoAsked(said: string, names: Names, scale: string | undefined, told: string): Query | undefined {
   if (!WH.test(said)) return undefined;
   const [, amount, degree] = /^\S+(?: of the \S+| \S+)? (\p{L}+s) (?:the )?(most|least)$/iu.exec(said) ?? [];
   if (amount && degree && !/^(?:weighs|costs)$/i.test(amount)) {
@@ -74,7 +104,10 @@ function whoAsked(said: string, names: Names, scale: string | undefined): Query 
   const at = words.findIndex(
     (word, index) =>
       index > 0 &&
-      (isVerb(word) || /[^e]ed$/.test(word) || /^(?:won|wins|weigh(?:s|ed)?|costs?)$/i.test(word)),
+      (isVerb(word) ||
+        (told !== '' && stem(word) === told) ||
+        /[^e]ed$/.test(word) ||
+        /^(?:won|wins|weigh(?:s|ed)?|costs?)$/i.test(word)),
   );
   if (at < 1 || at > 5) return undefined;
   const rest = words.slice(at).join(' ');
