@@ -1,7 +1,7 @@
 import { saysUnknown } from '../../proof/assent.ts';
 import { assentOf, countOf, isHedged, plain, sentencesOf, tokensOf, verdict } from '../words.ts';
 import type { World } from '../world.ts';
-import type { Stated } from './clause.ts';
+import { type Stated, stem } from './clause.ts';
 import type { Fact } from './models.ts';
 import type { Names } from './names.ts';
 import { ASKED, type Query, readQuery } from './query.ts';
@@ -15,8 +15,9 @@ export function orderWorld(sentences: readonly string[]): World | undefined {
   // Clues alone leave it to the options which statement is asked after.
   const asked = readSentence(last, () => undefined) && !last.endsWith('?') ? '' : last;
   const order = readOrder(asked === '' ? sentences : sentences.slice(0, -1), asked);
-  const query: Query | undefined =
+  const read: Query | undefined =
     asked === '' ? { asks: 'statement' } : order && readQuery(asked, order.names, order.verb);
+  const query = order && read && inTurn(order, read, sentences.slice(0, -1));
   if (!order || !query || !fits(order, query) || isOfSome(asked, sentences)) return undefined;
   const words = new Set(
     [...tokensOf(asked), ...order.names.words, ...ECHO].map((word) => word.toLowerCase()),
@@ -27,6 +28,14 @@ export function orderWorld(sentences: readonly string[]): World | undefined {
     names: order.names.words,
     follows: follower(order, words),
   };
+}
+
+/** "Who gets the ice cream last?" of a queue for it: the deed that the text speaks of is done in the order it tells. */
+function inTurn({ verb, scale }: Order, query: Query, told: readonly string[]): Query {
+  const known = new Set(told.flatMap(tokensOf).map(stem));
+  const isOfRank = query.asks === 'who' && verb === '' && scale === 'rank' && query.of.relation.says === 'at';
+  const isKnown = isOfRank && query.of.verb.split(' ').every((word) => known.has(word));
+  return isKnown ? { ...query, of: { ...query.of, verb: '' } } : query;
 }
 
 const SOME =

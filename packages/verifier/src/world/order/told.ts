@@ -176,7 +176,9 @@ function listIn(sentence: string): string[] | undefined {
 }
 
 const groupsIn = (text: string): number[] =>
-  [...text.replace(/ between (?:those|these|the) two\b/gi, '').matchAll(GROUP)].map(([, word = '']) => countOf(word) ?? 0);
+  [...text.replace(/ between (?:those|these|the) two\b/gi, '').matchAll(GROUP)].map(
+    ([, word = '']) => countOf(word) ?? 0,
+  );
 
 /** Reads all clauses of a sentence; undefined where one of them says anything else. */
 export function readSentence(
