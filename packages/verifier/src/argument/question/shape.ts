@@ -3,17 +3,7 @@ import { and, type Formula } from '../../logic/formula.ts';
 import { AUXILIARIES, HAVE, isPlural, type Word, wordsOf } from '../../logic/words.ts';
 import { namesIn } from '../clause.ts';
 import type { Lexis } from './noun.ts';
-import {
-  ARTICLES,
-  DEFINITE,
-  formOf,
-  isNoVerb,
-  keyOf,
-  PREPOSITIONS,
-  RELATIVES,
-  verbsIn,
-  writtenOut,
-} from './words.ts';
+import { DEFINITE, isNoVerb, keyOf, PREPOSITIONS, RELATIVES, verbsIn, writtenOut } from './words.ts';
 
 /** What a text tells of its words. */
 export function lexisOf(text: string, sentences: readonly (readonly Word[])[]): Lexis {
@@ -71,21 +61,6 @@ export const wordsIn = (sentence: string): Word[] => {
   const told = plain.replace(/(?<=\d):(?=\d\d)/g, '.').replace(/\bat least one\b(?! of)/gi, 'some');
   return writtenOut(wordsOf(told.replace(MAYBE_ALL, '$1')));
 };
-
-/** "Ed, a member, was billed" as two sentences, and any other as it is. */
-export function apart(words: readonly Word[], { names, verbs }: Lexis): (readonly Word[])[] {
-  const [name, comma, article] = words;
-  const end = words.findIndex(({ text }, at) => at > 2 && text === ',');
-  const next = words[end + 1]?.text ?? '';
-  const isAside = comma?.text === ',' && ARTICLES.has(article?.text ?? '') && end > 0;
-  const isVerb = AUXILIARIES.has(next) || verbs.has(formOf(next));
-  return name && isAside && names.has(name.text) && isVerb
-    ? [
-        [name, { text: 'is', capital: false }, ...words.slice(2, end)],
-        [name, ...words.slice(end + 1)],
-      ]
-    : [words];
-}
 
 /** A question that ends with "has both" with the two that were told to be had; as it is where these are not two. */
 export function withBoth(asked: readonly Word[], told: readonly (readonly Word[])[]): readonly Word[] {

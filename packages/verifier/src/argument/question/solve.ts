@@ -9,7 +9,7 @@ import { areOfOneTime, type Cast, NOBODY } from './cast.ts';
 import type { Reading } from './join.ts';
 import { Reader } from './reader.ts';
 import { isMeta } from './remarks.ts';
-import { apart, areTwo, atomsIn, lexisOf, nounsIn, withBoth, wordsIn } from './shape.ts';
+import { areTwo, atomsIn, lexisOf, nounsIn, withBoth, wordsIn } from './shape.ts';
 import { unsaidIn } from './unsettled.ts';
 import { ARTICLES, DEFINITE, formOf, keyOf, PREPOSITIONS, UNREAD } from './words.ts';
 
@@ -79,8 +79,7 @@ type Read = Omit<Argued, 'outcome'> & {
 function readBy(text: string, sentences: readonly string[], reading: Reading): Read | undefined {
   const words = sentences.map(wordsIn);
   if (areTwo(words)) return undefined;
-  const lexis = lexisOf(text, words);
-  const reader = new Reader(lexis, reading, { ...NOBODY, nouns: nounsIn(words) });
+  const reader = new Reader(lexisOf(text, words), reading, { ...NOBODY, nouns: nounsIn(words) });
   const parts = sentences.map((sentence, at) => ({ sentence, words: words[at] ?? [] }));
   while (
     parts.length > 1 &&
@@ -94,8 +93,8 @@ function readBy(text: string, sentences: readonly string[], reading: Reading): R
   const said = asked?.said ?? (asked && parts.pop()?.words);
   if (!asked || !said) return undefined;
   const premises: Formula[] = [];
-  for (const part of parts.flatMap((one) => apart(one.words, lexis))) {
-    const formula = reader.read(part);
+  for (const part of parts) {
+    const formula = reader.read(part.words);
     if (formula === undefined) return undefined;
     if (formula !== true) premises.push(formula);
   }

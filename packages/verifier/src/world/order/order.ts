@@ -81,7 +81,7 @@ const ECHO =
 function fits(order: Order, query: Query): boolean {
   if (query.asks === 'whether') return query.of.every((one) => order.fact(one) !== undefined);
   if (query.asks === 'statement') return true;
-  if (query.asks === 'place') return placeFact(order, query, 1) !== undefined;
+  if (query.asks === 'place') return query.scale === order.scale && order.count === order.names.all.length;
   if (query.asks === 'order') {
     return query.scale === order.scale && order.count === order.names.all.length;
   }
@@ -89,31 +89,12 @@ function fits(order: Order, query: Query): boolean {
   return candidates(order, query.of).length > 0 && (scale === undefined || scale === order.scale);
 }
 
-/** That the thing asked after stands at a place. */
-const placeFact = (
-  order: Order,
-  { name, from, scale }: Query & { asks: 'place' },
-  place: number,
-): Fact | undefined =>
-  order.fact({
-    relation: { says: 'at', who: name, place, from },
-    ...{ scale, not: false, verb: '', floor: false, byPronoun: false, subject: name, lead: '' },
-  });
-
-/** The one number or ordinal of an answer that says nothing else. */
-function placeIn(
-  order: Order,
-  query: Query & { asks: 'place' },
-  answer: string,
-  words: ReadonlySet<string>,
-): Fact | undefined {
-  const tokens = tokensOf(answer.toLowerCase()).filter((token) => !words.has(token) && token !== 'number');
-  const [token = '', more] = tokens;
-  const place = ordinalOf(token) || countOf(token) || (token === 'last' ? order.count : 0);
-  const last = token === 'last' && query.from === 'low' && query.scale === 'rank';
-  return more === undefined && place > 0 && (token !== 'last' || last)
-    ? placeFact(order, query, place)
-    : undefined;
+/** At which place the thing asked after surely stands; 0 where that is not settled. */
+function placeOf(order: Order, { name, scale }: Query & { asks: 'place' }): number {
+  const own = { scale, not: false, verb: '', floor: false, byPronoun: false, subject: name, lead: '' };
+  const isAt = (place: number) =>
+    order.fact({ ...own, relation: { says: 'at', who: name, place, from: 'low' } });
+  return 1 + order.names.all.findIndex((_, at) => truth(order.orders, isAt(at + 1)));
 }
 
 /** What the statement asked after says of each thing with a name. */
@@ -162,12 +143,11 @@ function answerTo(
   }
   if (query.asks === 'order') return orderAnswered(order, query, answer);
   if (query.asks === 'place') {
-    const places = Array.from({ length: order.count }, (_, at) =>
-      truth(order.orders, placeFact(order, query, at + 1)),
-    );
-    if (saysUnknown(answer)) return !places.includes(true);
-    const fact = placeIn(order, query, answer, words);
-    return fact && (truth(order.orders, fact) ?? false);
+    const place = placeOf(order, query);
+    const [said = '', more] = tokensOf(answer.toLowerCase()).filter((word) => !words.has(word));
+    const number = said === 'last' ? order.count : ordinalOf(said) || countOf(said);
+    if (saysUnknown(answer)) return place === 0;
+    return number === undefined || number === 0 || more !== undefined ? undefined : number === place;
   }
   const all = candidates(order, query.of);
   const certain = all.filter(({ fact }) => truth(order.orders, fact));

@@ -1,14 +1,13 @@
 import { grouped, oneOf } from '../../language/lists.ts';
 import { isVerb, readClause, type Stated, stem } from './clause.ts';
 import type { Names } from './names.ts';
-import type { From } from './relation.ts';
 import { poleOf } from './scales.ts';
 
 /** What a question asks of an order. */
 export type Query =
   | { asks: 'who'; of: Stated; scale?: string }
   | { asks: 'whether'; of: Stated[] }
-  | { asks: 'place'; name: string; from: From; scale: string }
+  | { asks: 'place'; name: string; scale: string }
   | { asks: 'statement' }
   | { asks: 'order'; scale: string | undefined; fromHigh: boolean };
 
@@ -52,27 +51,16 @@ export function readQuery(asked: string, names: Names, told = ''): Query | undef
   );
 }
 
-const PLACE =
-  /^(?:(?:in|at|on) )?(?:which|what) (place|position|number|\p{L}+) (?:is|was|did|does|do|has|have) (.+)$/iu;
-const PLACES = /^(?:place|position|number|spot)$/;
-const SIDE = / (?:counted |when (?:you|we) count )?from the (left|right|front|back|top|bottom)(?: end)?$/i;
+const PLACE = /^(?:(?:in|at|on) )?(?:which|what) (\p{L}+) (?:is|was|did|does|do|has|have) (.+)$/iu;
 
-/** "Which place did Theo take?", "What number is she from the right?" */
+/** "Which place did Theo take?", "What bed is Emil's?" */
 function placeAsked(said: string, names: Names): Query | undefined {
-  const side = SIDE.exec(said);
-  const [, noun = '', rest = ''] = PLACE.exec(said.replace(SIDE, '')) ?? [];
+  const [, noun = '', rest = ''] = PLACE.exec(said) ?? [];
   const name = names.known(rest);
   const more = name && rest.slice(rest.indexOf(name) + name.length).replace(/^'s?\b/, '');
-  if (
-    name === undefined ||
-    !more?.split(' ').every((word) => word === '' || isVerb(word) || /^(?:in|on|at)$/.test(word))
-  )
-    return undefined;
-  const pole = side?.[1] ? poleOf(side[1].toLowerCase()) : undefined;
-  const isPlace = PLACES.test(noun.toLowerCase());
-  if (side && (!pole || !isPlace)) return undefined;
-  const scale = pole?.scale ?? (isPlace ? 'rank' : 'numbered');
-  return { asks: 'place', name, from: pole?.high ? 'high' : 'low', scale };
+  const isAlone = more?.split(' ').every((word) => isVerb(word) || /^(?:in|on|at)?$/.test(word));
+  const scale = /^(?:place|position|number|spot)$/i.test(noun) ? 'rank' : 'numbered';
+  return name && isAlone ? { asks: 'place', name, scale } : undefined;
 }
 
 function orderAsked(said: string, names: Names): Query | undefined {
@@ -104,10 +92,7 @@ function whoAsked(said: string, names: Names, scale: string | undefined, told: s
   const at = words.findIndex(
     (word, index) =>
       index > 0 &&
-      (isVerb(word) ||
-        (told !== '' && stem(word) === told) ||
-        /[^e]ed$/.test(word) ||
-        /^(?:won|wins|weigh(?:s|ed)?|costs?)$/i.test(word)),
+      (isVerb(word) || stem(word) === told || /[^e]ed$|^(?:won|wins|weigh(?:s|ed)?|costs?)$/i.test(word)),
   );
   if (at < 1 || at > 5) return undefined;
   const rest = words.slice(at).join(' ');
