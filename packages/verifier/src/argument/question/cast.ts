@@ -103,6 +103,9 @@ export function areOfOneTime({ uses, times, kinds }: Cast): boolean {
   const leads = [...times].filter((time) => time.startsWith('for ')).length;
   if (leads > 1 || times.size - leads > 1) return false;
   const asked = uses.filter(({ of }) => of === 'asked');
+  // What was so yesterday need not be so now.
+  if (ELSEWHEN.some((time) => times.has(time)) && !asked.every(({ tense }) => tense !== 'present'))
+    return false;
   const isElsewhen = asked.some(({ predicate, tense }) => {
     const told = uses.filter((use) => use.of !== 'asked' && use.predicate === predicate);
     return told.length > 0 && told.every((use) => isApart(use, tense));
@@ -112,12 +115,13 @@ export function areOfOneTime({ uses, times, kinds }: Cast): boolean {
     ...uses.flatMap(({ of, tense, predicate }) => (of === 'rule' ? [`${tense} ${predicate}`] : [])),
     ...kinds.flatMap(atomsIn).map(({ predicate }) => `present ${predicate}`),
   ]);
+  const ruled = new Set(kinds.flatMap(atomsIn).flatMap(({ predicate }) => predicate.split(/[: ]/)));
   const isTold = (of: Use['of'], tense: Use['tense']) =>
     uses.some(
       (use) =>
         use.of === of &&
         use.tense === tense &&
-        inRules.has(`present ${use.predicate}`) &&
+        (inRules.has(`present ${use.predicate}`) || ruled.has(use.predicate.replace('be:', ''))) &&
         !inRules.has(`state before ${use.predicate}`),
     );
   const isShifted =
@@ -125,6 +129,8 @@ export function areOfOneTime({ uses, times, kinds }: Cast): boolean {
     asked.some(({ tense }) => tense === 'present');
   return !isShifted && !(isTold('asked', 'state before') && isTold('fact', 'present'));
 }
+
+const ELSEWHEN = ['yesterday', 'past', 'tomorrow'];
 
 /** Whether what is told holds of another time than that which is asked of: a rule may lead there, a fact does not. */
 const isApart = ({ tense, of, predicate }: Use, asked: Use['tense']): boolean =>
@@ -165,7 +171,17 @@ const tenseOf = ({ tense, predicate }: Use, of: Use['of']): Use['tense'] =>
 export function heard(cast: Cast, from: number, formula: Formula, isAsked: boolean): Cast {
   const of: Use['of'] = isAsked ? 'asked' : isGround(formula) ? 'fact' : 'rule';
   const uses = cast.uses.map((use, at) => (at < from ? use : { ...use, of, tense: tenseOf(use, of) }));
-  return { ...cast, said: [...cast.said, formula], uses };
+  // What a noun or "there is" says in a question is of the time of its verb.
+  const own = uses.slice(from);
+  const more = isAsked
+    ? atomsIn(formula).filter((one) => !own.some((use) => use.predicate === one.predicate))
+    : [];
+  const [{ tense } = { tense: 'present' as const }] = own;
+  return {
+    ...cast,
+    said: [...cast.said, formula],
+    uses: [...uses, ...more.map(({ predicate }) => ({ predicate, tense, of }))],
+  };
 }
 
 /** Whether a clause names somebody, or somebody's, besides whom it is about. */

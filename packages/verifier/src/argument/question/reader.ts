@@ -183,9 +183,8 @@ export class Reader {
     if (excepts(words, this.lexis)) return undefined;
     const isEither = words.some(({ text }) => text === 'either');
     const start = existence(words);
-    if (start) return this.exists(start.noun, start.isNone);
+    if (start) return this.exists(start.noun, start.isNone, words[1]?.text);
     const verb = verbAt(words, this.lexis);
-    // "No freeze today."
     if (verb === undefined) return words[0]?.text === 'no' ? this.exists(words.slice(1), true) : undefined;
     const subject = readSubject(words.slice(0, verb), this.lexis);
     if (!subject) return undefined;
@@ -276,19 +275,20 @@ export class Reader {
     return verb && stands.kind !== 'elided' ? { subject: stands, verb } : undefined;
   }
 
-  private exists(noun: readonly Word[], isNone: boolean): Formula | undefined {
-    // "There is tea or milk."
+  /** That there is something of a kind, or none; "there is tea or milk". */
+  private exists(noun: readonly Word[], isNone: boolean, be = 'is'): Formula | undefined {
     const all = isNone || this.mode === 'asked' ? [] : segmentsOf(noun);
     if (all.length > 1) {
-      const parts = all.flatMap(({ op, words }, i) =>
-        i < 1 || op === 'or' ? (this.exists(words, false) ?? []) : [],
-      );
+      const isOr = all.slice(1).every(({ op }) => op === 'or');
+      const parts = all.flatMap(({ words }) => (isOr && this.exists(words, false, be)) || []);
       this.note({ isAmbiguous: true });
       return parts.length === all.length ? joinedBy('or', parts, this.reading) : undefined;
     }
     const variable = this.fresh();
     const of = noun.length > 0 ? this.restriction(noun, variable) : undefined;
     if (!of || isNothing(of)) return undefined;
+    const tense = /^was|^were/.test(be) ? 'state before' : be === 'will' ? 'ahead' : 'present';
+    this.note({ uses: [...this.cast.uses, ...usesOf(of, tense, this.isSecond)] });
     return isNone ? not({ op: 'some', variable, of }) : { op: 'some', variable, of };
   }
 

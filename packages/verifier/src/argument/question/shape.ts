@@ -1,9 +1,9 @@
 import { grouped } from '../../language/lists.ts';
 import { and, type Formula } from '../../logic/formula.ts';
-import { AUXILIARIES, HAVE, isPlural, type Word, wordsOf } from '../../logic/words.ts';
+import { AUXILIARIES, isPlural, type Word, wordsOf } from '../../logic/words.ts';
 import { namesIn } from '../clause.ts';
 import type { Lexis } from './noun.ts';
-import { DEFINITE, isNoVerb, keyOf, PREPOSITIONS, RELATIVES, verbsIn, writtenOut } from './words.ts';
+import { DEFINITE, isNoVerb, keyOf, PREPOSITIONS, verbsIn, writtenOut } from './words.ts';
 
 /** What a text tells of its words. */
 export function lexisOf(text: string, sentences: readonly (readonly Word[])[]): Lexis {
@@ -20,22 +20,27 @@ export function lexisOf(text: string, sentences: readonly (readonly Word[])[]): 
 }
 
 /** Determiners that cannot be of one thing, each with its sort: "my car" is not "his car", nor "this cup" "that cup". */
-const OWNERS = grouped('i: my our | you: your | he: his | she: her | this: this these | that: that those');
+const OWNERS = grouped(
+  'i: my our | you: your | he: his | she: her | they: their | this: this these | that: that those',
+);
 
 /** Whether two things of one name are told apart by nothing but whose they are, or which one is pointed to. */
 export function areTwo(sentences: readonly (readonly Word[])[]): boolean {
   const owners = new Map<string, string>();
-  return sentences.some((words) =>
-    words.some(({ text }, i) => {
-      const owner = OWNERS.get(text);
+  return sentences.some((words) => {
+    // "Everyone who shows their card": whoever it is.
+    const isAnyones = isPlural(words[0]?.text ?? '') || words.some(({ text }) => ANYONE.test(text));
+    return words.some(({ text }, i) => {
+      const owner = text === 'their' && isAnyones ? undefined : OWNERS.get(text);
       const key = keyOf(words.slice(i + 1, i + 2));
       if (!owner || !key) return false;
       const known = owners.get(key) ?? owner;
       owners.set(key, known);
       return known !== owner;
-    }),
-  );
+    });
+  });
 }
+const ANYONE = /^(?:(?:any|every|some|no)(?:one|body)|all|any|every|each|no|none|a|an|who|that|whoever|you)$/;
 
 /** The words that stand as nouns somewhere: in the plural, or behind an article with a verb or nothing behind them. */
 export const nounsIn = (sentences: readonly (readonly Word[])[]): Set<string> =>
@@ -61,24 +66,6 @@ export const wordsIn = (sentence: string): Word[] => {
   const told = plain.replace(/(?<=\d):(?=\d\d)/g, '.').replace(/\bat least one\b(?! of)/gi, 'some');
   return writtenOut(wordsOf(told.replace(MAYBE_ALL, '$1')));
 };
-
-/** A question that ends with "has both" with the two that were told to be had; as it is where these are not two. */
-export function withBoth(asked: readonly Word[], told: readonly (readonly Word[])[]): readonly Word[] {
-  if (asked.at(-1)?.text !== 'both' || !HAVE.has(asked.at(-2)?.text ?? '')) return asked;
-  const objects = told.flatMap((words) =>
-    words.flatMap(({ text }, at) => {
-      const rest = words.slice(at + 1);
-      const end = rest.findIndex((word) => /^(?:,|and|or|but)$/.test(word.text));
-      return HAVE.has(text) ? [end < 0 ? rest : rest.slice(0, end)] : [];
-    }),
-  );
-  const [one, other, third] = [...new Map(objects.map((object) => [keyOf(object), object])).values()];
-  if (!one || !other || third) return asked;
-  const word = (text: string): Word => ({ text, capital: false });
-  return RELATIVES.has(asked.at(-3)?.text ?? '')
-    ? [...asked.slice(0, -3), word('with'), ...one, word('with'), ...other]
-    : [...asked.slice(0, -1), ...one, word('and'), ...other];
-}
 
 /** Whether nothing is said. */
 export const isNothing = (formula: Formula): boolean => formula.op === 'and' && formula.parts.length === 0;

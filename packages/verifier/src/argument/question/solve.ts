@@ -1,3 +1,4 @@
+import { PRIVATIVES } from '../../language/lexicon/certainty.ts';
 import { wordSet } from '../../language/lists.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
 import { and, atom, clausesOf, type Formula, implies, isGround, not } from '../../logic/formula.ts';
@@ -9,7 +10,7 @@ import { areOfOneTime, type Cast, NOBODY } from './cast.ts';
 import type { Reading } from './join.ts';
 import { Reader } from './reader.ts';
 import { isMeta } from './remarks.ts';
-import { areTwo, atomsIn, lexisOf, nounsIn, withBoth, wordsIn } from './shape.ts';
+import { areTwo, atomsIn, lexisOf, nounsIn, wordsIn } from './shape.ts';
 import { unsaidIn } from './unsettled.ts';
 import { ARTICLES, DEFINITE, formOf, keyOf, PREPOSITIONS, UNREAD } from './words.ts';
 
@@ -89,7 +90,7 @@ function readBy(text: string, sentences: readonly string[], reading: Reading): R
     parts.pop();
   const last = parts.pop();
   if (!last?.sentence.includes('?') || parts.some(({ sentence }) => sentence.includes('?'))) return undefined;
-  const asked = askedOf(withBoth(last.words, words.slice(0, -1)));
+  const asked = askedOf(last.words);
   const said = asked?.said ?? (asked && parts.pop()?.words);
   if (!asked || !said) return undefined;
   const premises: Formula[] = [];
@@ -214,14 +215,8 @@ const OPPOSITES = [...PAIRS].flatMap((pair) => {
   const [one = '', other = ''] = pair.split('-');
   return [[one, other] as const, [other, one] as const];
 });
-/** What is called so need not be what it is called, "a former nurse", "a non-member". */
-const PRIVATIVE = new Set(
-  [
-    ...wordSet(
-      'fake former alleged toy so-called would-be imitation artificial model mock pretend counterfeit potential future ex non half like unlike',
-    ),
-  ].flatMap((text) => [text, keyOf([{ text, capital: false }])]),
-);
+/** What is called so need not be what it is called, "a former nurse", "a non-member", "a stone lion". */
+const PRIVATIVE = new Set(PRIVATIVES.split(' ').flatMap((text) => [text, keyOf([{ text, capital: false }])]));
 /** Whether words can describe a thing: "son of a" in "son of a member" says more than that. */
 const describes = (words: readonly string[]): boolean =>
   !words.some((word) => PRIVATIVE.has(word) || UNREAD.has(word) || isFunctionWord(word) || /'s?$/.test(word));

@@ -99,13 +99,14 @@ function isOfThings(sentences: readonly string[], moves: number, pairs: readonly
   const text = sentences.join(' ');
   const nouns = [...text.matchAll(OBJECT)].map(([, noun = '']) => noun);
   const used = new Set(nouns);
+  const isNumbered = pairs.every(({ thing }) => /^\d+$/.test(thing));
   return nouns.every((noun) => {
-    if (/^(?:places|positions|seats|spots)$/.test(noun)) return SEATED.test(text);
+    if (!isNumbered && /^(?:places|positions|seats|spots)$/.test(noun)) return SEATED.test(text);
     const one = noun.slice(0, -1);
     const told = pairs.some(({ thing }) => thing.split(' ').includes(one));
     const named =
       text.split(new RegExp(`\\b${one}`, 'i')).length > nouns.filter((other) => other === noun).length + 1;
-    return told || named || ANY_THING.has(noun) || (moves > 1 && used.size === 1);
+    return told || named || (ANY_THING.has(noun) && !isNumbered) || (moves > 1 && used.size === 1);
   });
 }
 

@@ -106,6 +106,8 @@ function scan(sentences: readonly string[]): Scan | undefined {
     if (read) {
       found.mentions.push(...read.flatMap(namesIn));
       found.clues++;
+      const [, head = ''] = HEADED.exec(sentence) ?? [];
+      for (const [, word = ''] of head.matchAll(COUNT)) found.counts.push(countOf(word) ?? 0);
       continue;
     }
     if (NOTHING_ELSE.test(sentence)) {
