@@ -40,7 +40,7 @@ import {
   textOf,
   withoutOpening,
 } from './join.ts';
-import { type Lexis, readSubject, restrictionOf, type Says, type Subject, verbAt } from './noun.ts';
+import { headOf, type Lexis, readSubject, restrictionOf, type Says, type Subject, verbAt } from './noun.ts';
 import { complementOf, readVerb, sayingOf, type Verb } from './predicate.ts';
 import { quantify } from './quantify.ts';
 import { isMeta, isOfTold, withoutMeta } from './remarks.ts';
@@ -279,7 +279,7 @@ export class Reader {
   private exists(noun: readonly Word[], isNone: boolean, be = 'is'): Formula | undefined {
     const all = isNone || this.mode === 'asked' ? [] : segmentsOf(noun);
     if (all.length > 1) {
-      const isOr = all.slice(1).every(({ op }) => op === 'or');
+      const isOr = all.every(({ op, words }, i) => (i < 1 || op === 'or') && headOf(words) === words);
       const parts = all.flatMap(({ words }) => (isOr && this.exists(words, false, be)) || []);
       this.note({ isAmbiguous: true });
       return parts.length === all.length ? joinedBy('or', parts, this.reading) : undefined;

@@ -37,7 +37,7 @@ export const VAGUE = wordSet(`${OFTEN} ${DOUBT} ${HARDLY} ${HEARSAY} almost near
 /** With one of these among its words a phrase says more than a predicate. */
 export const UNREAD = wordSet(
   `who whom whose which what because although though if when whenever while unless since until whether as so
-  every each all none nobody nothing neither nor only except most many several and or but not never than ; : ( ) ,`,
+  every each all none nobody nothing neither otherwise nor only except most many several and or but not never than ; : ( ) ,`,
 );
 export const isFiller = ({ text }: Word): boolean => FILLERS.has(text);
 /** Without "too" at the end: before another word it says of how much. */

@@ -30,9 +30,12 @@ export function orderWorld(sentences: readonly string[]): World | undefined {
   };
 }
 
+const QUEUE = /\b(?:queues?|queued|queuing|wait\w*|in line|one (?:after|behind) (?:another|the other))\b/i;
+
 /** "Who gets the ice cream last?" of a queue for it: the deed that the text speaks of is done in the order it tells. */
 function inTurn({ verb, scale }: Order, query: Query, told: readonly string[]): Query {
   const known = new Set(told.flatMap(tokensOf).map(stem));
+  if (!told.some((sentence) => QUEUE.test(sentence))) return query;
   const isOfRank = query.asks === 'who' && verb === '' && scale === 'rank' && query.of.relation.says === 'at';
   const isKnown = isOfRank && query.of.verb.split(' ').every((word) => known.has(word));
   return isKnown ? { ...query, of: { ...query.of, verb: '' } } : query;
