@@ -169,7 +169,9 @@ const tenseOf = ({ tense, predicate }: Use, of: Use['of']): Use['tense'] =>
 
 /** The cast with what a sentence said, which used all predicates from a place on. */
 export function heard(cast: Cast, from: number, formula: Formula, isAsked: boolean): Cast {
-  const of: Use['of'] = isAsked ? 'asked' : isGround(formula) ? 'fact' : 'rule';
+  const plain = formula.op === 'not' ? formula.of : formula;
+  // "There was no tea" is no rule.
+  const of: Use['of'] = isAsked ? 'asked' : isGround(formula) || plain.op === 'some' ? 'fact' : 'rule';
   const uses = cast.uses.map((use, at) => (at < from ? use : { ...use, of, tense: tenseOf(use, of) }));
   // What a noun or "there is" says in a question is of the time of its verb.
   const own = uses.slice(from);

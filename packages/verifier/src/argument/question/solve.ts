@@ -43,8 +43,7 @@ export function solveArgued(question: string): Argued | undefined {
   if (question.length > LONGEST || !question.includes('?')) return undefined;
   const sentences = splitSentences(question).map(({ start, end }) => question.slice(start, end));
   if (sentences.length > MOST_SENTENCES) return undefined;
-  const [plain] = READINGS;
-  const first = readKind(question, sentences, plain as Reading);
+  const first = readKind(question, sentences, READINGS[0] as Reading);
   if (!first) return undefined;
   const all = first.isAmbiguous ? READINGS.map((reading) => readKind(question, sentences, reading)) : [first];
   if (!all.every((one) => one !== undefined)) return undefined;
@@ -366,11 +365,11 @@ function isClosed(told: readonly Formula[], facts: readonly Formula[], claim: Fo
   const is = (predicate: string) => atom(predicate, '?x');
   return lonely.every((one) =>
     [...predicates].every((other) => {
-      if (other === one || sortOf(one) !== sortOf(other) || isHaving(one, other)) return true;
+      if (other === one || sortOf(one) !== sortOf(other)) return true;
       return [
         implies(is(one), is(other)),
         implies(is(other), is(one)),
-        implies(is(one), not(is(other))),
+        isHaving(one, other) ? and() : implies(is(one), not(is(other))),
       ].every((of) => {
         const supposed: Formula[] = [...given, { op: 'all', variable: '?x', of }];
         return contradicts([...supposed, claim]) === contradicts([...supposed, not(claim)]);
