@@ -100,7 +100,6 @@ const SENTENCES: readonly (readonly [said: string, plain: string])[] = [
   ['should|had *a , *b', 'if *a then *b'],
   ['unless *a , *b', '*b unless *a'],
   ['neither *a nor *b is|are *y', 'it is not the case that *a is *y or *b is *y'],
-  ['*a does|do not *v both *x and *y', 'it is not the case that *a do *v *x and *a do *v *y'],
   ['*a is not both *x and *y', 'it is not the case that *a is *x and *a is *y'],
 ];
 

@@ -1,7 +1,7 @@
+import { baseOfVerb } from '../language/inflect.ts';
 import { WEEKDAYS } from '../language/lexicon/times.ts';
 import { headsOf, oneOf } from '../language/lists.ts';
 import { isFunctionWord } from '../language/stopwords.ts';
-import { baseOf } from '../logic/words.ts';
 import { saysUnknown } from '../proof/assent.ts';
 import { isHedged, plain, tokensOf } from './words.ts';
 import type { World } from './world.ts';
@@ -123,8 +123,9 @@ function freeIn(sentences: readonly string[]): Span[] {
   const others = sentences.filter((sentence) => !taken.some((clause) => sentence.includes(clause)));
   if (!taken.every((clause) => isOfDay(clause, others))) return [];
   // "When is it taken?" asks for what is told.
-  const isTaken = (word: string) => baseOf(word) !== word && taken.some((clause) => clause.includes(word));
-  if (tokensOf(sentences.at(-1) ?? '').some((word) => isTaken(word) || word === 'busy')) return [];
+  const isTaken = (word: string) =>
+    (baseOfVerb(word) ?? /ed$/.test(word)) && taken.some((clause) => clause.includes(word));
+  if (tokensOf(sentences.at(-1) ?? '').some(isTaken)) return [];
   const from = Math.max(since, ...windows.map((span) => span.from));
   const to = Math.min(until, ...windows.map((span) => span.to));
   const isTold = windows.length > 0 || (since > 0 && until < DAY);

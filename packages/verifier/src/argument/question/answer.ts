@@ -2,7 +2,6 @@ import { wordSet } from '../../language/lists.ts';
 import type { Word } from '../../logic/words.ts';
 import { saysUnknown } from '../../proof/assent.ts';
 import { splitSentences } from '../../text/sentences.ts';
-import { textOf } from './join.ts';
 import { isMeta } from './remarks.ts';
 import { wordsIn } from './shape.ts';
 import type { Argued } from './solve.ts';
@@ -82,8 +81,6 @@ export function readAnswer(given: readonly Word[]): Says | undefined {
   const isDenied = rest.some(({ text: word }) => word === 'not');
   if (rest.every(({ text: word }) => ECHO.has(word)))
     return isDenied && first.text === 'yes' ? undefined : { says: first.text, besides: [] };
-  const isUnsure = first.text === 'no' && /^(?:that|it|this) is not (?:certain|sure)$/.test(textOf(rest));
-  if (isUnsure) return { says: 'not surely', besides: [] };
   if (isUnknown(rest)) return undefined;
   return { says: first.text, besides: rest };
 }

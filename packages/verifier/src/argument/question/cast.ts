@@ -100,8 +100,7 @@ export const YOU: Extract<Subject, { kind: 'kind' }> = {
 
 /** Whether facts and what is asked are of one time, as far as the rules between them tell. */
 export function areOfOneTime({ uses, times, kinds }: Cast): boolean {
-  const leads = [...times].filter((time) => time.startsWith('for ')).length;
-  if (leads > 1 || times.size - leads > 1) return false;
+  if (times.size > 1) return false;
   const asked = uses.filter(({ of }) => of === 'asked');
   // What was so yesterday need not be so now.
   if (ELSEWHEN.some((time) => times.has(time)) && !asked.every(({ tense }) => tense !== 'present'))

@@ -1,7 +1,7 @@
 import { and, type Formula, iff, implies, not, or } from '../../logic/formula.ts';
 import { plainWords } from '../../logic/plain.ts';
 import { AUXILIARIES, BE, isPast, type Word } from '../../logic/words.ts';
-import { headOf, type Lexis, type Subject, verbAt } from './noun.ts';
+import { headOf, type Lexis, type Subject } from './noun.ts';
 import type { Verb } from './predicate.ts';
 import { SAYS } from './remarks.ts';
 import {
@@ -14,7 +14,6 @@ import {
   PARTICLES,
   PREPOSITIONS,
   RELATIVES,
-  SUBJECT_PRONOUNS,
 } from './words.ts';
 
 /**
@@ -64,15 +63,6 @@ export function dividedAt(words: readonly Word[]): [readonly Word[], readonly Wo
 export function isBesides(words: readonly Word[]): boolean {
   const has = (some: RegExp) => words.some(({ text }) => some.test(text));
   return has(/^(?:also|too|well)$/) && has(/^(?:other|others|another|different)$/);
-}
-
-/** ", otherwise it …": what the sentence begins with, up to its verb. */
-export function resumed(words: readonly Word[], lexis: Lexis): readonly Word[] {
-  const i = at('otherwise', words);
-  const verb = i > 1 && SUBJECT_PRONOUNS.has(words[i + 1]?.text ?? '') ? (verbAt(words, lexis) ?? 0) : 0;
-  return verb > 0 && verb < i
-    ? [...words.slice(0, i + 1), ...words.slice(0, verb), ...words.slice(i + 2)]
-    : words;
 }
 
 /** How two clauses hang together. */

@@ -201,11 +201,8 @@ export function complementOf(
   const isOther = /^(?:longer|more|less|fewer|later|one)$/.test(given[none + 1]?.text ?? '');
   if (isNone && (isOther || given.slice(0, none).some(({ text }) => PREPOSITIONS.has(text))))
     return undefined;
-  // "Has a card with him" has it, and so has what "has nuts in it".
-  const isWith =
-    verb === 'have' &&
-    /^(?:with|in|on)$/.test(bare.at(-2)?.text ?? '') &&
-    OBJECTS.has(bare.at(-1)?.text ?? '');
+  // "Has a card with him" has it.
+  const isWith = verb === 'have' && bare.at(-2)?.text === 'with' && OBJECTS.has(bare.at(-1)?.text ?? '');
   const rest = isWith ? bare.slice(0, -2) : bare;
   if (rest.length > LONGEST || (rest.length === 0 && verb === '')) return undefined;
   if (

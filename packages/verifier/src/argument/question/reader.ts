@@ -33,7 +33,6 @@ import {
   mayBeVerb,
   mentionsIn,
   type Reading,
-  resumed,
   type Segment,
   segmentsOf,
   sharing,
@@ -113,7 +112,7 @@ export class Reader {
   private sentence(given: readonly Word[], depth: number): Formula | true | undefined {
     work(given.length);
     if (depth > DEEPEST) return undefined;
-    const words = withoutOpening(this.mode === 'asked' ? given : plainWords(resumed(given, this.lexis)));
+    const words = withoutOpening(this.mode === 'asked' ? given : plainWords(given));
     if (words.length === 0 || isMeta(words)) return true;
     if (words.some(({ text }) => VAGUE.has(text)) || isOfTold(words)) return undefined;
     const whole = this.attempt((reader) => reader.connected(words));

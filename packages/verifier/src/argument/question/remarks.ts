@@ -68,7 +68,7 @@ const TOLD = /^(?:known|said|told|laid|stated|written|decided|mentioned|ruled)$/
 
 const FOR_SURE = [
   ...wordSet(
-    ',_at_least_one_of_them ,_at_least_one_of_the_two for_sure for_certain no_matter_what without_exception in_question in_this_case in_any_case of_course as_well',
+    'for_sure for_certain no_matter_what without_exception in_question in_this_case in_any_case of_course as_well',
   ),
 ].map((run) => run.split('_'));
 

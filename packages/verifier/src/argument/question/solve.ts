@@ -99,14 +99,12 @@ function readBy(text: string, sentences: readonly string[], reading: Reading): R
     if (formula !== true) premises.push(formula);
   }
   if (premises.length === 0) return undefined;
-  // "Can Dunja be a cashier?" asks whether that may be so, not what she is able to do.
-  const be = /^(?:can|could)$/.test(said[0]?.text ?? '') ? said.findIndex(({ text }) => text === 'be') : -1;
-  const isToBe = asked.isInverted && ARTICLES.has(said[be + 1]?.text ?? '');
-  const put = isToBe ? [word('is'), ...said.filter((_, at) => at > 0 && at !== be)] : said;
-  const direct = asked.isInverted ? inverted(put, reader, premises) : stated(said, reader);
+  const direct = asked.isInverted ? inverted(said, reader, premises) : stated(said, reader);
   // "Must some of them be sick?" asks whether that follows, where nothing is said of what must be done.
   const isMust = !direct && asked.isInverted && said[0]?.text === 'must';
-  const claim = isMust ? inverted([word('do'), ...said.slice(1)], reader, premises) : direct;
+  const claim = isMust
+    ? inverted([{ text: 'do', capital: false }, ...said.slice(1)], reader, premises)
+    : direct;
   const asksWhether = isMust ? 'follows' : asked.asksWhether;
   if (!claim || claim.formula === undefined) return undefined;
   const { formula, reader: after } = claim;
@@ -143,8 +141,6 @@ function readBy(text: string, sentences: readonly string[], reading: Reading): R
     isOfKind: after.cast.isOfKind,
   };
 }
-
-const word = (text: string): Word => ({ text, capital: false });
 
 /** Whether what goes without saying may decide what looks open. */
 const isUnsettled = (premises: readonly Formula[], cast: Cast, claim: Formula): boolean =>
@@ -369,7 +365,7 @@ function isClosed(told: readonly Formula[], facts: readonly Formula[], claim: Fo
       return [
         implies(is(one), is(other)),
         implies(is(other), is(one)),
-        isHaving(one, other) ? and() : implies(is(one), not(is(other))),
+        implies(is(one), not(is(other))),
       ].every((of) => {
         const supposed: Formula[] = [...given, { op: 'all', variable: '?x', of }];
         return contradicts([...supposed, claim]) === contradicts([...supposed, not(claim)]);
@@ -377,11 +373,5 @@ function isClosed(told: readonly Formula[], facts: readonly Formula[], claim: Fo
     }),
   );
 }
-
-/** Who "gets a sticker" has it, so that one is not without the other. */
-const isHaving = (one: string, other: string): boolean =>
-  [one, other].every((predicate) => GAINED.test(predicate)) &&
-  one.replace(GAINED, '') === other.replace(GAINED, '');
-const GAINED = /^do:(?:have|get|receiv) /;
 
 const sortOf = (predicate: string): string => predicate.slice(0, predicate.indexOf(':'));

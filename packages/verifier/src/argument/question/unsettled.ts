@@ -1,4 +1,3 @@
-import { CARDINALS } from '../../language/lexicon/numbers.ts';
 import { type Atom, atom, type Formula, implies, isGround } from '../../logic/formula.ts';
 import type { Cast } from './cast.ts';
 import { atomsIn } from './shape.ts';
@@ -24,10 +23,7 @@ export function unsaidIn(
   const all = [...premises, claim].flatMap(atomsIn);
   if (all.some(({ predicate }) => / (?:every|each|all|most|many|several)\b/.test(predicate)))
     return undefined;
-  const counted = all.filter(({ predicate }) => NUMBER.test(predicate));
-  // Of one bound alone no other number can decide.
-  const isOneBound = new Set(counted.map(({ predicate }) => predicate)).size === 1;
-  if (!isOneBound && counted.some(({ predicate }) => BOUND.test(predicate))) return undefined;
+  if (all.some(({ predicate }) => BOUND.test(predicate))) return undefined;
   const termsIn = (said: readonly Formula[]): Set<string> =>
     new Set(said.flatMap(atomsIn).map(({ term }) => term.slice(1)));
   const [spoken, told] = [termsIn([...premises, claim]), termsIn([...premises.filter(isGround), claim])];
@@ -66,8 +62,6 @@ export function unsaidIn(
     ...more.map((one) => ({ premises: [...premises, one], facts, claim: said })),
   ]);
 }
-
-const NUMBER = new RegExp(`\\d|\\b(?:than|${CARDINALS.replaceAll(' ', '|')})\\b`);
 
 /** What numbers decide: more than another, above or before so much. */
 const BOUND =

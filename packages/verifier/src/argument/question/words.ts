@@ -107,10 +107,8 @@ const TIME_RUNS = [
 /** The words without those that point to a time, and the times. What opens with such a time may have a comma behind it. */
 export function withoutTimes(words: readonly Word[]): { words: Word[]; times: string[] } {
   const left: Word[] = [];
-  // "For lunch there is soup": of one meal, as long as no other is told of so.
-  const lead = words[0]?.text === 'for' && words[2]?.text === 'there' ? 2 : 0;
-  const times: string[] = lead > 0 ? [`for ${words[1]?.text}`] : [];
-  for (let at = lead; at < words.length; ) {
+  const times: string[] = [];
+  for (let at = 0; at < words.length; ) {
     const run = TIME_RUNS.find(({ said }) => said.every((part, by) => words[at + by]?.text === part));
     const word = words[at];
     const next = words[at + (run?.said.length ?? 0)]?.text ?? '';

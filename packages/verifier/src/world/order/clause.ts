@@ -1,5 +1,5 @@
+import { baseOfVerb } from '../../language/inflect.ts';
 import { oneOf } from '../../language/lists.ts';
-import { lemma } from '../../logic/words.ts';
 import { isHedged, tokensOf } from '../words.ts';
 import { type Link, linkIn, MAY_RANK, MOST_WORDS, type Rank, type Relation, rankOf } from './relation.ts';
 
@@ -214,7 +214,8 @@ function verbOf(words: string): { verb: string; not: boolean } | undefined {
   return { verb: rest.map(stem).join(' '), not: tokens.some((token) => NOT.test(token)) };
 }
 
-export const stem = (word: string): string => lemma(word.toLowerCase());
+export const stem = (word: string): string =>
+  baseOfVerb(word.toLowerCase()) ?? word.toLowerCase().replace(/(?:ed|es|s)$/, '');
 
 const subjectBefore = (before: readonly Stated[] | undefined): string | undefined => before?.at(-1)?.subject;
 const objectOf = (before: readonly Stated[] | undefined): string | undefined => before?.at(-1)?.object;

@@ -30,7 +30,7 @@ export function orderWorld(sentences: readonly string[]): World | undefined {
   };
 }
 
-const QUEUE = /\b(?:queues?|queued|queuing|wait\w*|in line|one (?:after|behind) (?:another|the other))\b/i;
+const QUEUE = /\b(?:queue|queuing|wait|in line|one (?:after|behind) )/i;
 
 /** "Who gets the ice cream last?" of a queue for it: the deed that the text speaks of is done in the order it tells. */
 function inTurn({ verb, scale }: Order, query: Query, told: readonly string[]): Query {
