@@ -1,3 +1,4 @@
+import { baseOfVerb } from '../language/inflect.ts';
 import { WEEKDAYS } from '../language/lexicon/times.ts';
 import { headsOf, oneOf } from '../language/lists.ts';
 import { isFunctionWord } from '../language/stopwords.ts';
@@ -61,18 +62,16 @@ export function dayWorld(sentences: readonly string[]): World | undefined {
   const asked = sentences.at(-1) ?? '';
   if (!ASKS.test(asked) || NOT.test(asked.replace(/\bno ?body\b/i, ''))) return undefined;
   const free = freeIn(sentences);
-  const [gap, another] = free;
-  if (!gap) return undefined;
+  if (free.length === 0) return undefined;
   return {
     told: free.map(spanTold).join(', '),
     answers(answer) {
       const text = plain(answer);
       if (saysUnknown(text) || NOT.test(text) || isHedged(tokensOf(text))) return undefined;
       const read = spansIn(text);
-      const [span, more] = read?.spans ?? [];
-      if (!read || !span || more || /\d/.test(read.rest)) return undefined;
-      if (!isFree(span, free)) return false;
-      return !another && gap.from === span.from && gap.to === span.to ? true : undefined;
+      if (!read?.spans.length || /\d/.test(read.rest)) return undefined;
+      if (!read.spans.every((span) => isFree(span, free))) return false;
+      return read.spans.map(spanTold).join(', ') === free.map(spanTold).join(', ') || undefined;
     },
     follows: () => undefined,
   };
@@ -123,6 +122,10 @@ function freeIn(sentences: readonly string[]): Span[] {
   }
   const others = sentences.filter((sentence) => !taken.some((clause) => sentence.includes(clause)));
   if (!taken.every((clause) => isOfDay(clause, others))) return [];
+  // "When is it taken?" asks for what is told.
+  const isTaken = (word: string) =>
+    (baseOfVerb(word) ?? /ed$/.test(word)) && taken.some((clause) => clause.includes(word));
+  if (tokensOf(sentences.at(-1) ?? '').some(isTaken)) return [];
   const from = Math.max(since, ...windows.map((span) => span.from));
   const to = Math.min(until, ...windows.map((span) => span.to));
   const isTold = windows.length > 0 || (since > 0 && until < DAY);
@@ -139,10 +142,16 @@ function isOfDay(clause: string, others: readonly string[]): boolean {
     others.flatMap(tokensOf).filter((word) => /^\p{L}/u.test(word) && !isFunctionWord(word.toLowerCase())),
   );
   const words = tokensOf(clause);
-  const isNamed =
-    words.some((word) => known.has(word)) || /^(?:and |then )?(?:it|she|he|they|i|we)\b/i.test(clause);
-  return isNamed && !FREED.test(clause) && !words.some((word) => DAYS.has(word.toLowerCase()));
+  const isNamed = words.some((word) => known.has(word)) || ITSELF.test(clause);
+  return (
+    isNamed &&
+    !FREED.test(clause) &&
+    !isHedged(words) &&
+    !words.some((word) => DAYS.has(word.toLowerCase().replace(/s$/, '')))
+  );
 }
+/** By a pronoun; "it rains" is of nothing. */
+const ITSELF = /^(?:and |then )?(?:(?:she|he|they|i|we)|it (?:is|was|has|had|will))\b| it (?:from|between) /i;
 const DAYS = new Set(headsOf(WEEKDAYS));
 const FREED = /\b(?:cancel\w*|called off|idle|unused|vacant|free|empty|moved|planned|instead)\b/i;
 

@@ -61,7 +61,8 @@ const CHOICE = new RegExp(`^(.{2,60}?) (?:${STANDS}) (?:either )?(.+ or .+)$`, '
 function soleIn(told: readonly string[], asked: string): Told | undefined {
   for (const [at, sentence] of told.slice(0, 2).entries()) {
     const first = sentence.replace(/[.!]+$/, '');
-    if (NOT.test(first) || /\bboth\b/i.test(first)) continue;
+    // "There is rice or pasta": or both.
+    if (NOT.test(first) || /\bboth\b|\bthere (?:is|was|are|were)\b/i.test(first)) continue;
     const [, thing = '', list = ''] = CHOICE.exec(first) ?? [];
     const right = list.split(/,? or |, /i).map(nameOf);
     const isFair = new Set(right).size === right.length && !right.includes('');

@@ -21,6 +21,9 @@ const SINGLE = /(?<![\p{L}\p{N}])'((?:[^'"]|(?<=\p{L})'(?=\p{L}))+)'(?![\p{L}\p{
 
 const STOP_BEFORE_SMALL = /(?<=[\p{L}\d)"]{3}[.!?]) (?=\p{Ll})/u;
 
+/** "Van B stops before van C. Which …": no initial, since no name goes on. */
+const STOP_BEHIND_LETTER = /(?<=\p{Ll} \p{Lu}\.) (?=(?:Wh\p{Ll}+|How|Is|Are|Does|Did|Do|The|It|In|No) )/u;
+
 /** What stands before an item of a list, and before a question. */
 const MARK = /^(?:[-*•]|\d{1,2}[.)]|(?:q|question):) /i;
 
@@ -29,7 +32,7 @@ export const sentencesOf = (text: string): string[] =>
   splitSentences(text)
     .flatMap(({ start, end }) => {
       const sentence = plain(text.slice(start, end)).replace(MARK, '');
-      return /^\P{L}*\p{Ll}/u.test(sentence) ? sentence.split(STOP_BEFORE_SMALL) : [sentence];
+      return sentence.split(/^\P{L}*\p{Ll}/u.test(sentence) ? STOP_BEFORE_SMALL : STOP_BEHIND_LETTER);
     })
     .filter((sentence) => /[\p{L}\d]/u.test(sentence));
 

@@ -102,6 +102,9 @@ export const YOU: Extract<Subject, { kind: 'kind' }> = {
 export function areOfOneTime({ uses, times, kinds }: Cast): boolean {
   if (times.size > 1) return false;
   const asked = uses.filter(({ of }) => of === 'asked');
+  // What was so yesterday need not be so now.
+  if (ELSEWHEN.some((time) => times.has(time)) && !asked.every(({ tense }) => tense !== 'present'))
+    return false;
   const isElsewhen = asked.some(({ predicate, tense }) => {
     const told = uses.filter((use) => use.of !== 'asked' && use.predicate === predicate);
     return told.length > 0 && told.every((use) => isApart(use, tense));
@@ -111,12 +114,13 @@ export function areOfOneTime({ uses, times, kinds }: Cast): boolean {
     ...uses.flatMap(({ of, tense, predicate }) => (of === 'rule' ? [`${tense} ${predicate}`] : [])),
     ...kinds.flatMap(atomsIn).map(({ predicate }) => `present ${predicate}`),
   ]);
+  const ruled = new Set(kinds.flatMap(atomsIn).flatMap(({ predicate }) => predicate.split(/[: ]/)));
   const isTold = (of: Use['of'], tense: Use['tense']) =>
     uses.some(
       (use) =>
         use.of === of &&
         use.tense === tense &&
-        inRules.has(`present ${use.predicate}`) &&
+        (inRules.has(`present ${use.predicate}`) || ruled.has(use.predicate.replace('be:', ''))) &&
         !inRules.has(`state before ${use.predicate}`),
     );
   const isShifted =
@@ -124,6 +128,8 @@ export function areOfOneTime({ uses, times, kinds }: Cast): boolean {
     asked.some(({ tense }) => tense === 'present');
   return !isShifted && !(isTold('asked', 'state before') && isTold('fact', 'present'));
 }
+
+const ELSEWHEN = ['yesterday', 'past', 'tomorrow'];
 
 /** Whether what is told holds of another time than that which is asked of: a rule may lead there, a fact does not. */
 const isApart = ({ tense, of, predicate }: Use, asked: Use['tense']): boolean =>
@@ -162,9 +168,21 @@ const tenseOf = ({ tense, predicate }: Use, of: Use['of']): Use['tense'] =>
 
 /** The cast with what a sentence said, which used all predicates from a place on. */
 export function heard(cast: Cast, from: number, formula: Formula, isAsked: boolean): Cast {
-  const of: Use['of'] = isAsked ? 'asked' : isGround(formula) ? 'fact' : 'rule';
+  const plain = formula.op === 'not' ? formula.of : formula;
+  // "There was no tea" is no rule.
+  const of: Use['of'] = isAsked ? 'asked' : isGround(formula) || plain.op === 'some' ? 'fact' : 'rule';
   const uses = cast.uses.map((use, at) => (at < from ? use : { ...use, of, tense: tenseOf(use, of) }));
-  return { ...cast, said: [...cast.said, formula], uses };
+  // What a noun or "there is" says in a question is of the time of its verb.
+  const own = uses.slice(from);
+  const more = isAsked
+    ? atomsIn(formula).filter((one) => !own.some((use) => use.predicate === one.predicate))
+    : [];
+  const [{ tense } = { tense: 'present' as const }] = own;
+  return {
+    ...cast,
+    said: [...cast.said, formula],
+    uses: [...uses, ...more.map(({ predicate }) => ({ predicate, tense, of }))],
+  };
 }
 
 /** Whether a clause names somebody, or somebody's, besides whom it is about. */

@@ -48,7 +48,10 @@ const MOST_SPLITS = 14;
 export function dividedAt(words: readonly Word[]): [readonly Word[], readonly Word[]][] {
   const commas = words.flatMap(({ text }, i) => (text === ',' ? [i] : []));
   const then = at('then', words);
-  const cuts = then > 0 ? [then] : commas.length > 0 ? commas : words.flatMap((_, i) => (i > 1 ? [i] : []));
+  // "If it rains the match is off": no clause ends with an article.
+  const isOpen = ({ text }: Word) => ARTICLES.has(text) || DEFINITE.has(text);
+  const starts = words.flatMap((_, i) => (i > 1 && !isOpen(words[i - 1] as Word) ? [i] : []));
+  const cuts = then > 0 ? [then] : commas.length > 0 ? commas : starts;
   return cuts.slice(0, MOST_SPLITS).map((cut) => {
     const isWord = /^(?:,|then)$/.test(words[cut]?.text ?? '');
     const end = isWord && words[cut - 1]?.text === ',' ? cut - 1 : cut;
@@ -124,7 +127,7 @@ export function existence(words: readonly Word[]): { noun: readonly Word[]; isNo
   if (!isThere) return undefined;
   let from = words[1]?.text === 'will' ? 3 : 2;
   let isNone = words[1]?.text === 'will' && words[2]?.text === 'not';
-  while (/^(?:no|not|any|some|a|an|single|be|at|least|one)$/.test(words[from]?.text ?? '')) {
+  while (/^(?:no|not|any|some|a|an|single|be|at|least|one|certainly|surely)$/.test(words[from]?.text ?? '')) {
     isNone ||= /^(?:no|not)$/.test(words[from]?.text ?? '');
     from++;
   }
@@ -175,7 +178,9 @@ export function lawful([verb, ...rest]: readonly Word[], subject: Subject): bool
   const text = verb?.text ?? '';
   if (isPast(text)) return false;
   const isOne = subject.kind === 'kind' && subject.quantifier === 'one' && subject.key !== '';
-  const isPlain = isOne && headOf(subject.noun).length === subject.noun.length && !AUXILIARIES.has(text);
+  // What "means" a thing does so always.
+  const isStanding = AUXILIARIES.has(text) || /^(?:means|implies|entails)$/.test(text);
+  const isPlain = isOne && headOf(subject.noun).length === subject.noun.length && !isStanding;
   if (!BE.has(text)) return isPlain ? 'maybe' : true;
   const isBound =
     subject.kind === 'kind' &&

@@ -39,7 +39,7 @@ import {
   textOf,
   withoutOpening,
 } from './join.ts';
-import { type Lexis, readSubject, restrictionOf, type Says, type Subject, verbAt } from './noun.ts';
+import { headOf, type Lexis, readSubject, restrictionOf, type Says, type Subject, verbAt } from './noun.ts';
 import { complementOf, readVerb, sayingOf, type Verb } from './predicate.ts';
 import { quantify } from './quantify.ts';
 import { isMeta, isOfTold, withoutMeta } from './remarks.ts';
@@ -49,7 +49,6 @@ import { VAGUE, withoutTimes } from './words.ts';
 type Mode = 'fact' | 'asked' | 'stated';
 const [LONGEST, DEEPEST] = [70, 2];
 const BARE = /^(?:is|are|do|does|did|was|were) ?(not)?$/;
-const NONE = { things: false, people: false };
 
 /** Reads the sentences of one question in everyday words, in their order, as first-order logic. */
 export class Reader {
@@ -59,7 +58,7 @@ export class Reader {
   private anyone: Anyone | undefined;
   private mode: Mode | 'first' | 'condition' = 'fact';
   private isSecond = false;
-  private named = NONE;
+  private named = { things: false, people: false };
   private isBesides = false;
   private isDenied = false;
   private isLaw: boolean | 'maybe' | undefined;
@@ -88,9 +87,7 @@ export class Reader {
   }
 
   private take({ cast, last, anyone }: Reader): void {
-    this.cast = cast;
-    this.last = last;
-    this.anyone = anyone;
+    Object.assign(this, { cast, last, anyone });
   }
   private fresh(): string {
     return `?${this.note({ variables: this.cast.variables + 1 }).variables}`;
@@ -168,7 +165,7 @@ export class Reader {
     this.named = { things: isOther || this.cast.things.length > things.length, people: isOther };
     const other = one && this.clauses(withoutOpening(second));
     this.isSecond = false;
-    this.named = NONE;
+    this.named = { things: false, people: false };
     this.anyone = undefined;
     if (!one || !other) return undefined;
     if (kind === 'unless' || kind === 'provided') this.note({ isAmbiguous: true });
@@ -185,9 +182,8 @@ export class Reader {
     if (excepts(words, this.lexis)) return undefined;
     const isEither = words.some(({ text }) => text === 'either');
     const start = existence(words);
-    if (start) return this.exists(start.noun, start.isNone);
+    if (start) return this.exists(start.noun, start.isNone, words[1]?.text);
     const verb = verbAt(words, this.lexis);
-    // "No freeze today."
     if (verb === undefined) return words[0]?.text === 'no' ? this.exists(words.slice(1), true) : undefined;
     const subject = readSubject(words.slice(0, verb), this.lexis);
     if (!subject) return undefined;
@@ -201,13 +197,10 @@ export class Reader {
     if (!groups) return undefined;
     const joint = others.some(({ op }) => op === 'or') ? 'or' : 'and';
     if (joint === 'or') this.note({ isAmbiguous: true });
-    const formulas = groups.map((group) =>
-      this.bind(
-        group.subject,
-        (term) => this.says(group.says, term, isEither),
-        group.says.every(({ verb: one }) => one.modal !== ''),
-      ),
-    );
+    const formulas = groups.map(({ subject: of, says }) => {
+      const isModal = says.every(({ verb: one }) => one.modal !== '');
+      return this.bind(of, (term) => this.says(says, term, isEither), isModal);
+    });
     if (!formulas.every((formula) => formula !== undefined)) return undefined;
     return groups.length === 1 ? formulas[0] : joinedBy(joint, formulas, this.reading);
   }
@@ -219,10 +212,8 @@ export class Reader {
       const next = this.clauseOf(more);
       // "And wears white": it may be said of what was named before.
       if (next && mayBeVerb(more, next.subject)) return undefined;
-      if (next) {
-        groups.push({ op, subject: next.subject, says: [{ op: 'and', verb: next.verb }] });
-        continue;
-      }
+      if (next) groups.push({ op, subject: next.subject, says: [{ op: 'and', verb: next.verb }] });
+      if (next) continue;
       const says = groups.at(-1)?.says ?? [];
       const before = says.at(-1)?.verb;
       const verbal = isVerbal(more, this.lexis) ? readVerb(more, this.lexis) : undefined;
@@ -269,8 +260,7 @@ export class Reader {
     }
     // "And some are not": of the same kind, the same.
     const bare = this.mode === 'asked' ? undefined : BARE.exec(textOf(words));
-    if (!bare || !this.last) return undefined;
-    return { ...this.last.verb, negative: bare[1] !== undefined };
+    return bare && this.last ? { ...this.last.verb, negative: bare[1] !== undefined } : undefined;
   }
 
   private clauseOf(words: readonly Word[]): { subject: Subject; verb: Verb } | undefined {
@@ -284,11 +274,21 @@ export class Reader {
     return verb && stands.kind !== 'elided' ? { subject: stands, verb } : undefined;
   }
 
-  private exists(noun: readonly Word[], isNone: boolean): Formula | undefined {
+  /** That there is something of a kind, or none; "there is tea or milk". */
+  private exists(noun: readonly Word[], isNone: boolean, be = 'is'): Formula | undefined {
+    const all = isNone || this.mode === 'asked' ? [] : segmentsOf(noun);
+    if (all.length > 1) {
+      const isOr = all.every(({ op, words }, i) => (i < 1 || op === 'or') && headOf(words) === words);
+      const parts = all.flatMap(({ words }) => (isOr && this.exists(words, false, be)) || []);
+      this.note({ isAmbiguous: true });
+      return parts.length === all.length ? joinedBy('or', parts, this.reading) : undefined;
+    }
     const variable = this.fresh();
     const of = noun.length > 0 ? this.restriction(noun, variable) : undefined;
-    const some: Formula | undefined = of && !isNothing(of) ? { op: 'some', variable, of } : undefined;
-    return some && isNone ? not(some) : some;
+    if (!of || isNothing(of)) return undefined;
+    const tense = /^was|^were/.test(be) ? 'state before' : be === 'will' ? 'ahead' : 'present';
+    this.note({ uses: [...this.cast.uses, ...usesOf(of, tense, this.isSecond)] });
+    return isNone ? not({ op: 'some', variable, of }) : { op: 'some', variable, of };
   }
 
   private restriction(noun: readonly Word[], term: string): Formula | undefined {
@@ -329,9 +329,8 @@ export class Reader {
     if (!restriction) return undefined;
     if (noun.length > 0 && !isNothing(restriction))
       this.note({ kinds: [...this.cast.kinds, { op: 'some', variable, of: restriction }] });
-    const isAnyone = (this.mode === 'condition' ? /^(?:one|bare|some|any)$/ : /^(?:one|bare)$/).test(
-      quantifier,
-    );
+    const opens = this.mode === 'condition' ? /^(?:one|bare|some|any)$/ : /^(?:one|bare)$/;
+    const isAnyone = opens.test(quantifier);
     // "Nobody drives unless they have a badge": of whomever it denies.
     const isNobody = quantifier === 'no' && this.mode === 'first';
     const isOpening = /^(?:condition|first)$/.test(this.mode) && !this.anyone;

@@ -20,22 +20,27 @@ export function lexisOf(text: string, sentences: readonly (readonly Word[])[]): 
 }
 
 /** Determiners that cannot be of one thing, each with its sort: "my car" is not "his car", nor "this cup" "that cup". */
-const OWNERS = grouped('i: my our | you: your | he: his | she: her | this: this these | that: that those');
+const OWNERS = grouped(
+  'i: my our | you: your | he: his | she: her | they: their | this: this these | that: that those',
+);
 
 /** Whether two things of one name are told apart by nothing but whose they are, or which one is pointed to. */
 export function areTwo(sentences: readonly (readonly Word[])[]): boolean {
   const owners = new Map<string, string>();
-  return sentences.some((words) =>
-    words.some(({ text }, i) => {
-      const owner = OWNERS.get(text);
+  return sentences.some((words) => {
+    // "Everyone who shows their card": whoever it is.
+    const isAnyones = isPlural(words[0]?.text ?? '') || words.some(({ text }) => ANYONE.test(text));
+    return words.some(({ text }, i) => {
+      const owner = text === 'their' && isAnyones ? undefined : OWNERS.get(text);
       const key = keyOf(words.slice(i + 1, i + 2));
       if (!owner || !key) return false;
       const known = owners.get(key) ?? owner;
       owners.set(key, known);
       return known !== owner;
-    }),
-  );
+    });
+  });
 }
+const ANYONE = /^(?:(?:any|every|some|no)(?:one|body)|all|any|every|each|no|none|a|an|who|that|whoever|you)$/;
 
 /** The words that stand as nouns somewhere: in the plural, or behind an article with a verb or nothing behind them. */
 export const nounsIn = (sentences: readonly (readonly Word[])[]): Set<string> =>

@@ -106,3 +106,37 @@ test.each([
 ])('what can be is not left open by what is: %s', (question) =>
   expect(solveArgued(question)?.outcome).not.toBe('open'),
 );
+
+test.each([
+  ['If the fan is on the light goes out. The fan is on. Does the light go out?', 'follows'],
+  [
+    'Unless the guest cancels, the room is charged. The guest has not cancelled. Is the room charged?',
+    'follows',
+  ],
+  [
+    'There is rice or pasta. Whenever there is pasta, bowls are washed. There is no rice. Are bowls washed?',
+    'follows',
+  ],
+  ['Everyone who shows their card gets in. Ann shows her card. Does Ann get in?', 'follows'],
+])('more of everyday grammar: %s', (question, outcome) =>
+  expect(solveArgued(question)?.outcome).toBe(outcome),
+);
+
+test.each([
+  ['If it rains the match is cancelled. It rained yesterday. Is the match cancelled?', 'Yes'],
+  ['There is tea or milk. There was no tea. Is there milk?', 'Yes'],
+  ['There is tea or milk in the pot. There is no tea in the pot. Is there milk in the pot?', 'No'],
+  ['For lunch there is rice or pasta. For dinner there is no rice. Is there pasta?', 'Yes'],
+  ['A red light means danger. The light was red. Does it mean danger?', 'Yes'],
+  ['If their bike is locked, it is safe. Her bike is locked. Is their bike safe?', 'Yes'],
+  ['All lions eat meat. The stone lion stands at the gate. Does the stone lion eat meat?', 'Yes'],
+  ['No guest is a good cook. Ida is a guest. Can Ida be a cook?', 'No'],
+  ['A gym bills every member. Dario was not billed. Is Dario a member?', 'It cannot be known.'],
+  [
+    'If a bag is over 20 kg, it gets a tag. The bag weighs thirty kg. Does it get a tag?',
+    'It cannot be known.',
+  ],
+])('a small word turns it, so it is not allowed: %s', (question, answer) => {
+  const argued = solveArgued(question);
+  expect(argued && saysRightly(argued, answer)).not.toBe(true);
+});

@@ -1,3 +1,4 @@
+import { PRIVATIVES } from '../../language/lexicon/certainty.ts';
 import { wordSet } from '../../language/lists.ts';
 import { isFunctionWord } from '../../language/stopwords.ts';
 import { and, atom, clausesOf, type Formula, implies, isGround, not } from '../../logic/formula.ts';
@@ -42,16 +43,9 @@ export function solveArgued(question: string): Argued | undefined {
   if (question.length > LONGEST || !question.includes('?')) return undefined;
   const sentences = splitSentences(question).map(({ start, end }) => question.slice(start, end));
   if (sentences.length > MOST_SENTENCES) return undefined;
-  const first = readBy(question, sentences, READINGS[0] as Reading);
+  const first = readKind(question, sentences, READINGS[0] as Reading);
   if (!first) return undefined;
-  // "Do trains run?" is so where all do, and not so where none does.
-  const ofOne = first.isOfKind
-    ? readBy(question, sentences, { isMutual: false, isExclusive: false, isOne: true })
-    : first;
-  if (!ofOne || (first.isOfKind && first.isAmbiguous)) return undefined;
-  if (first.isOfKind && ofOne.outcome === 'refuted') return { ...ofOne, outcome: 'refuted' };
-  if (first.isOfKind && first.outcome !== 'follows') return undefined;
-  const all = first.isAmbiguous ? READINGS.map((reading) => readBy(question, sentences, reading)) : [first];
+  const all = first.isAmbiguous ? READINGS.map((reading) => readKind(question, sentences, reading)) : [first];
   if (!all.every((one) => one !== undefined)) return undefined;
   const agreed = (outcomes: (Outcome | undefined)[]): Outcome | undefined =>
     outcomes.every((one) => one === outcomes[0]) ? outcomes[0] : undefined;
@@ -66,6 +60,14 @@ export function solveArgued(question: string): Argued | undefined {
       answers: (statement) => same(all.map((one) => one.answers(statement))),
     }
   );
+}
+
+/** "Do trains run?" is so where all do, and not so where none does. */
+function readKind(text: string, sentences: readonly string[], reading: Reading): Read | undefined {
+  const all = readBy(text, sentences, reading);
+  const one = all?.isOfKind ? readBy(text, sentences, { ...reading, isOne: true }) : undefined;
+  if (one?.outcome === 'refuted') return one;
+  return all?.isOfKind && (!one || all.outcome !== 'follows') ? undefined : all;
 }
 
 type Read = Omit<Argued, 'outcome'> & {
@@ -208,14 +210,8 @@ const OPPOSITES = [...PAIRS].flatMap((pair) => {
   const [one = '', other = ''] = pair.split('-');
   return [[one, other] as const, [other, one] as const];
 });
-/** What is called so need not be what it is called, "a former nurse", "a non-member". */
-const PRIVATIVE = new Set(
-  [
-    ...wordSet(
-      'fake former alleged toy so-called would-be imitation artificial model mock pretend counterfeit potential future ex non half like unlike',
-    ),
-  ].flatMap((text) => [text, keyOf([{ text, capital: false }])]),
-);
+/** What is called so need not be what it is called, "a former nurse", "a non-member", "a stone lion". */
+const PRIVATIVE = new Set(PRIVATIVES.split(' ').flatMap((text) => [text, keyOf([{ text, capital: false }])]));
 /** Whether words can describe a thing: "son of a" in "son of a member" says more than that. */
 const describes = (words: readonly string[]): boolean =>
   !words.some((word) => PRIVATIVE.has(word) || UNREAD.has(word) || isFunctionWord(word) || /'s?$/.test(word));

@@ -19,7 +19,11 @@ export function unsaidIn(
   { entities, facts, kinds }: Cast,
   claim: Formula,
 ): Told[] | undefined {
-  if ([...premises, claim].flatMap(atomsIn).some(({ predicate }) => BOUND.test(predicate))) return undefined;
+  // Who "bills every member" bills each of them, which no predicate tells.
+  const all = [...premises, claim].flatMap(atomsIn);
+  if (all.some(({ predicate }) => / (?:every|each|all|most|many|several)\b/.test(predicate)))
+    return undefined;
+  if (all.some(({ predicate }) => BOUND.test(predicate))) return undefined;
   const termsIn = (said: readonly Formula[]): Set<string> =>
     new Set(said.flatMap(atomsIn).map(({ term }) => term.slice(1)));
   const [spoken, told] = [termsIn([...premises, claim]), termsIn([...premises.filter(isGround), claim])];

@@ -37,7 +37,7 @@ export const VAGUE = wordSet(`${OFTEN} ${DOUBT} ${HARDLY} ${HEARSAY} almost near
 /** With one of these among its words a phrase says more than a predicate. */
 export const UNREAD = wordSet(
   `who whom whose which what because although though if when whenever while unless since until whether as so
-  every each all none nobody nothing neither nor only except most many several and or but not never than ; : ( ) ,`,
+  every each all none nobody nothing neither otherwise nor only except most many several and or but not never than ; : ( ) ,`,
 );
 export const isFiller = ({ text }: Word): boolean => FILLERS.has(text);
 /** Without "too" at the end: before another word it says of how much. */
@@ -73,7 +73,8 @@ const PREFIXED = /^(over|under|out|mis|re|fore|up|with|un)(.{3,})$/;
 export function formOf(word: string): string {
   if (HAVE.has(word)) return 'have';
   if (isStrong(word)) return (PREFIXED.exec(word)?.[1] ?? '') + formOf(PREFIXED.exec(word)?.[2] ?? '');
-  return regularForm(baseOf(word));
+  // "Cancelled" is of "cancel", "smelled" of "smell".
+  return regularForm(baseOf(word)).replace(/(?<=[aeiou]\p{L}{1,9}e)ll$/u, 'l');
 }
 
 const isStrong = (word: string): boolean => {

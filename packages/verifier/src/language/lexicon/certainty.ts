@@ -13,3 +13,7 @@ export const HEARSAY = 'supposedly allegedly apparently reportedly';
 export const OFTEN = 'usually normally typically generally often sometimes rarely seldom mostly';
 /** Behind or before a number, that it is a bound of what there is. */
 export const BOUNDING = 'over under above below between more less fewer least most';
+/** Behind one of these a thing need not be what it is called; of a stone lion and a stone wall only one is. */
+export const PRIVATIVES =
+  'fake former alleged toy so-called would-be imitation artificial model mock pretend counterfeit potential future ex non ' +
+  'half like unlike stone rubber plastic paper snow';

@@ -37,8 +37,12 @@ const SCENERY =
   /\b(?:during|throughout|as (?:the|they)|in the course of|over the|pairs of|often|occasionally|sometimes|now and then)\b/i;
 const SOME = /\b(?:some|all|each|everyone|everybody|both|two|three|one|last|first|other|others|rest|\d+)\b/i;
 
+/** "Ann and Bo swap seats, and later they swap back": the two that the sentence names. */
+const THEY_SWAP = new RegExp(`${PERSON} and ${PERSON}([^\\p{Lu}]{1,80}?)\\bthey (?=${SWAP}\\b)`, 'gu');
+
 /** Reads who has what at first and what changes hands; undefined where any sentence tells anything else. */
-export function toldBy(sentences: readonly string[]): Told | undefined {
+export function toldBy(given: readonly string[]): Told | undefined {
+  const sentences = given.map((sentence) => sentence.replace(THEY_SWAP, '$1 and $2$3$1 and $2 '));
   const pairs: Pair[] = [];
   const moves: Move[] = [];
   for (const sentence of sentences) {
@@ -95,13 +99,14 @@ function isOfThings(sentences: readonly string[], moves: number, pairs: readonly
   const text = sentences.join(' ');
   const nouns = [...text.matchAll(OBJECT)].map(([, noun = '']) => noun);
   const used = new Set(nouns);
+  const isNumbered = pairs.every(({ thing }) => /^\d+$/.test(thing));
   return nouns.every((noun) => {
-    if (/^(?:places|positions|seats|spots)$/.test(noun)) return SEATED.test(text);
+    if (!isNumbered && /^(?:places|positions|seats|spots)$/.test(noun)) return SEATED.test(text);
     const one = noun.slice(0, -1);
     const told = pairs.some(({ thing }) => thing.split(' ').includes(one));
     const named =
       text.split(new RegExp(`\\b${one}`, 'i')).length > nouns.filter((other) => other === noun).length + 1;
-    return told || named || ANY_THING.has(noun) || (moves > 1 && used.size === 1);
+    return told || named || (ANY_THING.has(noun) && !isNumbered) || (moves > 1 && used.size === 1);
   });
 }
 
@@ -125,7 +130,7 @@ export function heldIn(text: string, isName: (word: string) => boolean): { holde
     const rest = text.slice(end);
     const sign = SIGN.exec(rest)?.[0].length ?? 0;
     const [, next = ''] = /^ (\p{Ll}[\p{L}'-]*|\d+)/u.exec(rest) ?? [];
-    const isNext = hasVerb || /^(?:in|on|at|with|to|the|an?|by)$/.test(next);
+    const isNext = hasVerb || /^(?:in|on|at|with|to|the|an?|by|\d+)$/.test(next);
     const links =
       sign > 0 || HOLDS.has(next) || (next !== '' && isNext && AFTER_JOINT.test(text.slice(0, index)));
     hasVerb ||= links && isName(name);

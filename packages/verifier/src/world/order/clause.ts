@@ -1,3 +1,4 @@
+import { baseOfVerb } from '../../language/inflect.ts';
 import { oneOf } from '../../language/lists.ts';
 import { isHedged, tokensOf } from '../words.ts';
 import { type Link, linkIn, MAY_RANK, MOST_WORDS, type Rank, type Relation, rankOf } from './relation.ts';
@@ -159,7 +160,7 @@ function namedSubject(said: string, known: Known): Subject | undefined {
     const name = known(rest) ?? leadingName(rest);
     if (!name) return undefined;
     names.push(name);
-    rest = rest.slice(rest.indexOf(name) + name.length).replace(/^'s?\b/, '');
+    rest = rest.slice(rest.indexOf(name) + name.length).replace(/^(?:'s?| ones?)\b/, '');
     const joint = /^(?:, and |, | and )/i.exec(rest)?.[0];
     if (!joint) break;
     rest = rest.slice(joint.length);
@@ -213,7 +214,8 @@ function verbOf(words: string): { verb: string; not: boolean } | undefined {
   return { verb: rest.map(stem).join(' '), not: tokens.some((token) => NOT.test(token)) };
 }
 
-export const stem = (word: string): string => word.toLowerCase().replace(/(?:ed|es|s)$/, '');
+export const stem = (word: string): string =>
+  baseOfVerb(word.toLowerCase()) ?? word.toLowerCase().replace(/(?:ed|es|s)$/, '');
 
 const subjectBefore = (before: readonly Stated[] | undefined): string | undefined => before?.at(-1)?.subject;
 const objectOf = (before: readonly Stated[] | undefined): string | undefined => before?.at(-1)?.object;
@@ -229,13 +231,17 @@ export function readClause(clause: string, known: Known, before?: Stated[]): Sta
   const subject = subjectOf(head, known, before);
   const objects = subject && objectsOf(tail, link, before);
   if (!subject || !objects) return undefined;
-  return subject.names.flatMap((name) => related(link, name, objects, subject));
+  // "The oak costs more than the pine, the elm more than the oak."
+  const isElided = link.is === 'order' && link.scale === 'amount' && subject.verb === '';
+  const own = isElided ? { ...link, scale: before?.at(-1)?.scale ?? 'amount' } : link;
+  return subject.names.flatMap((name) => related(own, name, objects, subject));
 }
 
 function objectsOf(tail: string, link: Link, before?: Stated[]): string[] | undefined {
   const last = before?.at(-1);
   // "White is first, blue beside it": of one thing alone was spoken.
   if (/^(?:it|him|her|them)$/i.test(tail)) return last?.relation.says === 'at' ? [last.subject] : undefined;
+  if (link.is === 'between' && /^(?:those|these|the) two\W*$/i.test(tail)) return last && pairOf(last);
   const said = tail
     .replace(/[.!?]+$|,? (?:as well|too|also)[.!?]*$/, '')
     .replace(/ (?:is|are|was|were|does|do|did|has|had)$/i, '');
@@ -246,6 +252,9 @@ function objectsOf(tail: string, link: Link, before?: Stated[]): string[] | unde
   const all = names.filter((name) => name !== undefined);
   return all.length === names.length && (link.is !== 'between' || all.length === 2) ? all : undefined;
 }
+
+const pairOf = ({ relation }: Stated): string[] | undefined =>
+  relation.says === 'before' ? [relation.low, relation.high] : undefined;
 
 function related(
   link: Link,

@@ -1,11 +1,11 @@
 import { saysUnknown } from '../../proof/assent.ts';
-import { assentOf, isHedged, plain, sentencesOf, tokensOf, verdict } from '../words.ts';
+import { assentOf, countOf, isHedged, plain, sentencesOf, tokensOf, verdict } from '../words.ts';
 import type { World } from '../world.ts';
-import type { Stated } from './clause.ts';
+import { type Stated, stem } from './clause.ts';
 import type { Fact } from './models.ts';
 import type { Names } from './names.ts';
 import { ASKED, type Query, readQuery } from './query.ts';
-import { objectFinder } from './scales.ts';
+import { objectFinder, ordinalOf } from './scales.ts';
 import { follower, inOrder, listed, truth } from './steps.ts';
 import { type Order, readClauses, readOrder, readSentence } from './told.ts';
 
@@ -15,8 +15,9 @@ export function orderWorld(sentences: readonly string[]): World | undefined {
   // Clues alone leave it to the options which statement is asked after.
   const asked = readSentence(last, () => undefined) && !last.endsWith('?') ? '' : last;
   const order = readOrder(asked === '' ? sentences : sentences.slice(0, -1), asked);
-  const query: Query | undefined =
-    asked === '' ? { asks: 'statement' } : order && readQuery(asked, order.names);
+  const read: Query | undefined =
+    asked === '' ? { asks: 'statement' } : order && readQuery(asked, order.names, order.verb);
+  const query = order && read && inTurn(order, read, sentences.slice(0, -1));
   if (!order || !query || !fits(order, query) || isOfSome(asked, sentences)) return undefined;
   const words = new Set(
     [...tokensOf(asked), ...order.names.words, ...ECHO].map((word) => word.toLowerCase()),
@@ -27,6 +28,17 @@ export function orderWorld(sentences: readonly string[]): World | undefined {
     names: order.names.words,
     follows: follower(order, words),
   };
+}
+
+const QUEUE = /\b(?:queue|queuing|wait|in line|one (?:after|behind) )/i;
+
+/** "Who gets the ice cream last?" of a queue for it: the deed that the text speaks of is done in the order it tells. */
+function inTurn({ verb, scale }: Order, query: Query, told: readonly string[]): Query {
+  const known = new Set(told.flatMap(tokensOf).map(stem));
+  if (!told.some((sentence) => QUEUE.test(sentence))) return query;
+  const isOfRank = query.asks === 'who' && verb === '' && scale === 'rank' && query.of.relation.says === 'at';
+  const isKnown = isOfRank && query.of.verb.split(' ').every((word) => known.has(word));
+  return isKnown ? { ...query, of: { ...query.of, verb: '' } } : query;
 }
 
 const SOME =
@@ -72,11 +84,20 @@ const ECHO =
 function fits(order: Order, query: Query): boolean {
   if (query.asks === 'whether') return query.of.every((one) => order.fact(one) !== undefined);
   if (query.asks === 'statement') return true;
+  if (query.asks === 'place') return query.scale === order.scale && order.count === order.names.all.length;
   if (query.asks === 'order') {
     return query.scale === order.scale && order.count === order.names.all.length;
   }
   const { scale } = query;
   return candidates(order, query.of).length > 0 && (scale === undefined || scale === order.scale);
+}
+
+/** At which place the thing asked after surely stands; 0 where that is not settled. */
+function placeOf(order: Order, { name, scale }: Query & { asks: 'place' }): number {
+  const own = { scale, not: false, verb: '', floor: false, byPronoun: false, subject: name, lead: '' };
+  const isAt = (place: number) =>
+    order.fact({ ...own, relation: { says: 'at', who: name, place, from: 'low' } });
+  return 1 + order.names.all.findIndex((_, at) => truth(order.orders, isAt(at + 1)));
 }
 
 /** What the statement asked after says of each thing with a name. */
@@ -124,6 +145,13 @@ function answerTo(
       : undefined;
   }
   if (query.asks === 'order') return orderAnswered(order, query, answer);
+  if (query.asks === 'place') {
+    const place = placeOf(order, query);
+    const [said = '', more] = tokensOf(answer.toLowerCase()).filter((word) => !words.has(word));
+    const number = said === 'last' ? order.count : ordinalOf(said) || countOf(said);
+    if (saysUnknown(answer)) return place === 0;
+    return number === undefined || number === 0 || more !== undefined ? undefined : number === place;
+  }
   const all = candidates(order, query.of);
   const certain = all.filter(({ fact }) => truth(order.orders, fact));
   const possible = all.filter(({ fact }) => truth(order.orders, fact) !== false);

@@ -7,6 +7,7 @@ import { poleOf } from './scales.ts';
 export type Query =
   | { asks: 'who'; of: Stated; scale?: string }
   | { asks: 'whether'; of: Stated[] }
+  | { asks: 'place'; name: string; scale: string }
   | { asks: 'statement' }
   | { asks: 'order'; scale: string | undefined; fromHigh: boolean };
 
@@ -33,7 +34,7 @@ const STATEMENT = new RegExp(
 );
 
 /** Reads what is asked; undefined where the question is of another form. */
-export function readQuery(asked: string, names: Names): Query | undefined {
+export function readQuery(asked: string, names: Names, told = ''): Query | undefined {
   const said = asked
     .replace(/[?.!:\s]+$/, '')
     .replace(LEAD, '')
@@ -42,7 +43,24 @@ export function readQuery(asked: string, names: Names): Query | undefined {
   const by = BY.exec(said)?.[1]?.toLowerCase();
   const bare = said.replace(ASIDE, '').replace(BY, '');
   const scale = SCALE_BY.get(by ?? '');
-  return orderAsked(said, names) ?? whoAsked(bare, names, scale) ?? whetherAsked(bare, names);
+  return (
+    orderAsked(said, names) ??
+    placeAsked(said, names) ??
+    whoAsked(bare, names, scale, told) ??
+    whetherAsked(bare, names)
+  );
+}
+
+const PLACE = /^(?:(?:in|at|on) )?(?:which|what) (\p{L}+) (?:is|was|did|does|do|has|have) (.+)$/iu;
+
+/** "Which place did Theo take?", "What bed is Emil's?" */
+function placeAsked(said: string, names: Names): Query | undefined {
+  const [, noun = '', rest = ''] = PLACE.exec(said) ?? [];
+  const name = names.known(rest);
+  const more = name && rest.slice(rest.indexOf(name) + name.length).replace(/^'s?\b/, '');
+  const isAlone = more?.split(' ').every((word) => isVerb(word) || /^(?:in|on|at)?$/.test(word));
+  const scale = /^(?:place|position|number|spot)$/i.test(noun) ? 'rank' : 'numbered';
+  return name && isAlone ? { asks: 'place', name, scale } : undefined;
 }
 
 function orderAsked(said: string, names: Names): Query | undefined {
@@ -61,7 +79,7 @@ function orderAsked(said: string, names: Names): Query | undefined {
 const mentioned = (said: string, names: Names): boolean =>
   said.split(' ').some((_, at, words) => names.known(words.slice(at).join(' ')) !== undefined);
 
-function whoAsked(said: string, names: Names, scale: string | undefined): Query | undefined {
+function whoAsked(said: string, names: Names, scale: string | undefined, told: string): Query | undefined {
   if (!WH.test(said)) return undefined;
   const [, amount, degree] = /^\S+(?: of the \S+| \S+)? (\p{L}+s) (?:the )?(most|least)$/iu.exec(said) ?? [];
   if (amount && degree && !/^(?:weighs|costs)$/i.test(amount)) {
@@ -74,7 +92,7 @@ function whoAsked(said: string, names: Names, scale: string | undefined): Query 
   const at = words.findIndex(
     (word, index) =>
       index > 0 &&
-      (isVerb(word) || /[^e]ed$/.test(word) || /^(?:won|wins|weigh(?:s|ed)?|costs?)$/i.test(word)),
+      (isVerb(word) || stem(word) === told || /[^e]ed$|^(?:won|wins|weigh(?:s|ed)?|costs?)$/i.test(word)),
   );
   if (at < 1 || at > 5) return undefined;
   const rest = words.slice(at).join(' ');

@@ -71,7 +71,7 @@ function comparedIn(clause: string): Link | undefined {
   const lessens = word === 'less' || word === 'fewer';
   if (graded && rest === '') return { ...span, is: 'order', scale: 'amount', isLow: lessens };
   const pole = poleOf(graded ? rest : word) ?? (graded ? ownScale(rest) : undefined);
-  if (!pole || /\b(?:is|are|was|were|has)\b/.test(rest)) return undefined;
+  if (!pole || /\b(?:is|are|was|were|has|to|for)\b/.test(rest)) return undefined;
   const scale = graded && rest.includes(' ') ? `amount ${rest}` : pole.scale;
   return { ...span, is: 'order', scale, isLow: lessens === pole.high };
 }

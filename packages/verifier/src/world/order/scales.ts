@@ -5,7 +5,7 @@ import { work } from '../../work.ts';
 /** Pairs of poles by the scale that they are of: the first word of a pair is the low end. Other adjectives are scales of their own. */
 const SCALES =
   grouped(`rank: above-below before-after first-last ahead-behind early-late top-bottom front-back |
-  age: new-old young-old young-senior | price: cheap-expensive cheap-costly cheap-pricey | height: short-tall |
+  age: new-old young-old young-senior | price: cheap-expensive cheap-dear cheap-costly cheap-pricey | height: short-tall |
   size: small-big small-large little-big | warmth: cold-hot cold-warm | distance: near-far close-far`);
 const PAIRS =
   wordSet(`left-right low-high light-heavy slow-fast weak-strong poor-rich narrow-wide thin-thick west-east

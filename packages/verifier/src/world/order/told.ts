@@ -45,10 +45,11 @@ const ORDERLY = new Set(['rank', 'left-right', 'vertical', 'numbered']);
 
 /** Reads what sentences tell of an order; undefined where any of them says anything else. `asked` may count the things. */
 export function readOrder(
-  sentences: readonly string[],
+  given: readonly string[],
   asked: string,
   extra: readonly string[] = [],
 ): Order | undefined {
+  const sentences = given.map((sentence) => sentence.replace(IN_TURN, 'in a row').replace(WON, 'came first'));
   const first = scan(sentences);
   if (!first || first.clues === 0) return undefined;
   const names = namesOf([...first.mentions, ...first.listed, ...extra]);
@@ -71,6 +72,10 @@ export function readOrder(
     text: `${sentences.join(' ')} ${asked}`,
   });
 }
+
+/** What says of all that they stand in a row, and who is first. */
+const IN_TURN = /\bone (?:after|behind|beside|next to|in front of) (?:the other|another)\b/gi;
+const WON = /\b(?:won|wins)\b(?: the race)?(?=[,;.]|$)/gi;
 
 const mentionsAny = (sentence: string, names: Names): boolean =>
   sentence.split(' ').some((_, at, words) => names.known(words.slice(at).join(' ')) !== undefined);
@@ -101,6 +106,8 @@ function scan(sentences: readonly string[]): Scan | undefined {
     if (read) {
       found.mentions.push(...read.flatMap(namesIn));
       found.clues++;
+      const [, head = ''] = HEADED.exec(sentence) ?? [];
+      for (const [, word = ''] of head.matchAll(COUNT)) found.counts.push(countOf(word) ?? 0);
       continue;
     }
     if (NOTHING_ELSE.test(sentence)) {
@@ -171,7 +178,9 @@ function listIn(sentence: string): string[] | undefined {
 }
 
 const groupsIn = (text: string): number[] =>
-  [...text.matchAll(GROUP)].map(([, word = '']) => countOf(word) ?? 0);
+  [...text.replace(/ between (?:those|these|the) two\b/gi, '').matchAll(GROUP)].map(
+    ([, word = '']) => countOf(word) ?? 0,
+  );
 
 /** Reads all clauses of a sentence; undefined where one of them says anything else. */
 export function readSentence(
