@@ -216,7 +216,7 @@ class Components {
   /** The schema as JSON Schema; a reference where it has an id, as all of its parts that have one. */
   of(schema: z.ZodType, io: Direction): Json {
     const { described, parts } = DESCRIBED[io](schema);
-    for (const [id, part] of Object.entries(parts)) this.#keep(id, part);
+    for (const [id, part] of parts) this.#keep(id, part);
     return described;
   }
 
@@ -229,18 +229,15 @@ class Components {
   }
 }
 
-const describe = (schema: z.ZodType, io: Direction): { described: Json; parts: Record<string, Json> } => {
-  const options = { io, target: 'draft-2020-12', override: withoutNoise } as const;
-  const { $schema, $defs = {}, ...described } = z.toJSONSchema(schema, options);
-  const parts = Object.entries($defs).map(([id, part]) => [id, explained(relocated(part), id)] as const);
-  return { described: relocated(described), parts: Object.fromEntries(parts) };
-};
-
-/** Each schema is described once: most of the time of a document goes into it, and every host has one of its own. */
-const DESCRIBED: Readonly<Record<Direction, (schema: z.ZodType) => ReturnType<typeof describe>>> = {
-  input: oncePerObject((schema) => describe(schema, 'input')),
-  output: oncePerObject((schema) => describe(schema, 'output')),
-};
+/** Describes each schema once: most of a document's time goes into it, and every host has a document of its own. */
+const describing = (io: Direction) =>
+  oncePerObject((schema: z.ZodType) => {
+    const options = { io, target: 'draft-2020-12', override: withoutNoise } as const;
+    const { $schema, $defs = {}, ...described } = z.toJSONSchema(schema, options);
+    const parts = Object.entries($defs).map(([id, part]) => [id, explained(relocated(part), id)] as const);
+    return { described: relocated(described), parts };
+  });
+const DESCRIBED = { input: describing('input'), output: describing('output') };
 
 /** What zod adds that says nothing to a reader: the bounds of safe integers and a format of its own. */
 function withoutNoise({ jsonSchema }: { jsonSchema: Json }): void {
