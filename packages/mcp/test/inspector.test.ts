@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { INHERITED } from '../../client/test/inherited.ts';
+import { COMPILED, INHERITED } from '../../client/test/inherited.ts';
 import { type Service, startService } from '../../server/test/service.ts';
 import { commandOf, type ServerName } from './host.ts';
 
@@ -46,7 +46,8 @@ type Told = { tools?: object[]; isError?: boolean; structuredContent?: Record<st
 
 async function inspect(name: ServerName, ...options: string[]) {
   const { command, args } = commandOf(name);
-  const environment = { TRUEPENNY_URL: service.url, ...keys[name] };
+  // The Inspector gives a server nothing of its own environment but what it is told to.
+  const environment = { ...COMPILED, TRUEPENNY_URL: service.url, ...keys[name] };
   const told = Object.entries(environment).flatMap(([variable, value]) => ['-e', `${variable}=${value}`]);
   const line = [INSPECTOR, '--cli', ...told, ...options, '--', command, ...args];
   // What it keeps, it keeps in the home directory.

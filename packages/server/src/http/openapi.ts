@@ -10,6 +10,7 @@ import {
 } from '@truepenny/contract';
 import { NEXT_STEPS, TAGS } from '@truepenny/contract/reference';
 import { z } from 'zod';
+import { oncePerObject } from '../kernel/once.ts';
 import { EXAMPLES } from './reference/examples.ts';
 import { explained, meaningOf } from './reference/explain.ts';
 import { samplesOf } from './reference/samples.ts';
@@ -214,11 +215,9 @@ class Components {
 
   /** The schema as JSON Schema; a reference where it has an id, as all of its parts that have one. */
   of(schema: z.ZodType, io: Direction): Json {
-    const options = { io, target: 'draft-2020-12', override: withoutNoise } as const;
-    const { $schema, $defs = {}, ...described } = z.toJSONSchema(schema, options);
-    for (const [id, definition] of Object.entries($defs))
-      this.#keep(id, explained(relocated(definition), id));
-    return relocated(described);
+    const { described, parts } = DESCRIBED[io](schema);
+    for (const [id, part] of parts) this.#keep(id, part);
+    return described;
   }
 
   #keep(id: string, described: Json): void {
@@ -229,6 +228,16 @@ class Components {
     this.all[id] = described;
   }
 }
+
+/** Describes each schema once: most of a document's time goes into it, and every host has a document of its own. */
+const describing = (io: Direction) =>
+  oncePerObject((schema: z.ZodType) => {
+    const options = { io, target: 'draft-2020-12', override: withoutNoise } as const;
+    const { $schema, $defs = {}, ...described } = z.toJSONSchema(schema, options);
+    const parts = Object.entries($defs).map(([id, part]) => [id, explained(relocated(part), id)] as const);
+    return { described: relocated(described), parts };
+  });
+const DESCRIBED = { input: describing('input'), output: describing('output') };
 
 /** What zod adds that says nothing to a reader: the bounds of safe integers and a format of its own. */
 function withoutNoise({ jsonSchema }: { jsonSchema: Json }): void {

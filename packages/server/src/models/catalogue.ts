@@ -70,9 +70,14 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 10
 
 function listedAt(providerId: string, model: string): (Price & { window: number | undefined }) | null {
   const most = (usage: { input_tokens: number; output_tokens: number }) => {
-    const found = HOURS.flatMap((timestamp) => calcPrice(usage, model, { providerId, timestamp }) ?? []);
-    const price = Math.max(...found.map(({ total_price }) => total_price));
-    return found[0] && { price, window: found[0].model.context_window };
+    const at = (timestamp: Date) => calcPrice(usage, model, { providerId, timestamp });
+    const [first, ...others] = HOURS;
+    const found = first && at(first);
+    if (!found) return undefined;
+    // A list of prices has conditions; a single one holds at every hour.
+    const later = Array.isArray(found.model.prices) ? others.flatMap((hour) => at(hour) ?? []) : [];
+    const price = Math.max(...[found, ...later].map(({ total_price }) => total_price));
+    return { price, window: found.model.context_window };
   };
   const input = most({ input_tokens: MILLION, output_tokens: 0 });
   const output = most({ input_tokens: 0, output_tokens: MILLION });
