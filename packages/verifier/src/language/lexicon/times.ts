@@ -20,5 +20,3 @@ export const RATES =
  */
 export const ZONES = `0: Z WET | 60: CET | 120: CEST EET | 180: EEST | 540: JST | -240: EDT | -300: EST CDT | -360: MDT |
   -420: MST PDT | -480: PST`;
-/** Verbs of times in which what is told of does nothing. Source: written for this project after the synsets of WordNet 3.1. */
-export const IDLE = 'rest stop wait pause stand halt idle sleep close shut';

@@ -1,5 +1,4 @@
-import { formsOf, verbsIn } from '../../language/inflect.ts';
-import { DAY_PARTS, IDLE } from '../../language/lexicon/times.ts';
+import { DAY_PARTS } from '../../language/lexicon/times.ts';
 import { wordSet } from '../../language/lists.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import { labelsOf } from '../problem/words.ts';
@@ -7,8 +6,8 @@ import type { Goal } from './goal.ts';
 import type { Mention, Told } from './mention.ts';
 import { mentionsUnder, nodesUnder } from './operation.ts';
 import type { Node } from './tree.ts';
+import { IDLE } from './words.ts';
 
-const IDLES: ReadonlySet<string> = new Set([...verbsIn(IDLE, formsOf).keys(), 'off', 'down']);
 const PARTS_OF_DAY = wordSet(DAY_PARTS);
 const DURING = /^(?:when|whenever|while|whilst)$/;
 
@@ -28,7 +27,7 @@ export function outOfTime(root: Node, goal: Goal, told: readonly Told[]): string
     for (const rate of rates ?? [])
       for (const time of times ?? []) {
         const own = wordsOf(rate);
-        const idle = wordsOf(time).find((word) => IDLES.has(word));
+        const idle = wordsOf(time).find((word) => IDLE.has(word));
         if (idle && !own.some((word) => lemmaOf(word) === lemmaOf(idle))) return `nothing is done: ${idle}`;
         const other = conditionOf(rate).find((word) => !labelsOf(wordsOf(time)).includes(word));
         if (other && time.sentence !== rate.sentence) return `only while: ${other}`;

@@ -22,6 +22,11 @@ export const MOVING = wordSet(
   'drop drops dropped fell falls fall rise rises rose raised increased grew grown grows lowered reduced',
 );
 
+/** Words of times in which what is told of does nothing. */
+export const IDLE =
+  wordSet(`rest rests rested resting stop stops stopped stopping wait waits waited waiting pause pauses paused stand stands stood
+  standing halt halts halted idle idles idled sleep sleeps slept sleeping closed closes shut shuts off down`);
+
 /** Verbs that tell where an account or a store stands. */
 export const STANDING = wordSet(`opens opened starts started begins began stands stood`);
 

@@ -189,7 +189,8 @@ export function readSentence(
 ): Stated[] | undefined {
   const [, head, rest] = HEADED.exec(sentence) ?? [];
   const heads = head !== undefined && !linkIn(head) && !TWISTED.test(head) && !isHedged(tokensOf(head));
-  return readClauses(sentence, known) ?? (heads && rest ? readClauses(rest, known) : undefined);
+  // "Pots on a sill: the basil is taller than the mint": what stands ahead names the place, and no pot.
+  return (heads && rest ? readClauses(rest, known) : undefined) ?? readClauses(sentence, known);
 }
 
 const HEADED = /^([^:"]{3,60}): (.+)$/;
