@@ -12,19 +12,18 @@ import { isSigned, isSignedAsSaid } from './directions.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import { FINISHES } from './roles.ts';
 import type { Order } from './standing.ts';
-import { isNamedThing, isOfThing, switchAt } from './verbless.ts';
+import { ARTICLES, isNamedThing, isOfThing, switchAt } from './verbless.ts';
 import { sameKind, singular, wordsOfName } from './words.ts';
 
-const { made, makes, onFiles, tells, general } = lexicon.entries;
+const { made, makes, onFiles, tells, general, carries } = lexicon.entries;
 const MADE = words(made);
-/** Verbs of what makes something, which say no more than that it is made. */
+/** Verbs of what makes something, and no more. */
 export const MAKES: ReadonlySet<string> = new Set(words(makes));
 const ON_FILES = onFiles.map((line) => new Set(words(line)));
 const TELLS = new Set(words(tells));
 /** Verbs that say no more than that something changes. */
 export const GENERAL: ReadonlySet<string> = new Set(words(general));
-const LIGHT = new Set(words(lexicon.entries.carries));
-const ARTICLES = new Set(['a', 'an', 'another', 'new', 'the']);
+const LIGHT = new Set(words(carries));
 
 /** That an order's verb asks for an act: the tokens that say it, the values of the act that it says, and words of its name. */
 export type Served = {
@@ -47,11 +46,11 @@ export function servesBy(
   meaning: Meaning,
   tokens: readonly Token[],
 ): Served | undefined {
-  const isThing = order.literal && isNamedThing(order.act.verb, act, meaning, tokens);
-  const switched = order.literal && isOfThing(act, meaning, tokens) ? switchAt(tokens) : undefined;
-  const to = SIDES.find((one) => one.has(tokens[switched ?? -1]?.lower ?? ''));
-  if (switched !== undefined) return to ? bySwitch(to, act, meaning, tokens) : served();
-  if (order.literal) return byOwnName(order.act.verb, act, isThing === true);
+  const to = SIDES.find((one) => one.has(tokens[switchAt(tokens)]?.lower ?? ''));
+  const isThing = order.literal && isOfThing(act, meaning, tokens);
+  if (isThing) return to ? bySwitch(to, act, meaning, tokens) : served();
+  if (order.literal)
+    return byOwnName(order.act.verb, act, isNamedThing(order.act.verb, act, meaning, tokens));
   const isAdded = act.form === 'call' && GENERAL.has(meaning.lemma) && act.values.some(isSigned);
   if (isAdded) return act.effect === 'change' && isSignedAsSaid(act, tokens) ? served() : undefined;
   const method = act.form === 'request' ? tokens.findIndex(({ text }) => text === act.verb) : -1;
@@ -382,8 +381,8 @@ function byMaking(order: Order, act: Act, meaning: Meaning, tokens: readonly Tok
 
 /** Files are written, saved and created, or edited and replaced, with one verb for another. */
 function onFile(order: Order, act: Act, meaning: Meaning): Served | undefined {
-  if (!MILD.has(act.effect) || order.act.effect === 'delete') return undefined;
-  if (!act.values.some(({ role }) => role === 'path')) return undefined;
+  const isOfFile = MILD.has(act.effect) && act.values.some(({ role }) => role === 'path');
+  if (!isOfFile || order.act.effect === 'delete') return undefined;
   return ON_FILES.some((line) => line.has(order.meaning.lemma) && line.has(meaning.lemma))
     ? served()
     : undefined;
@@ -396,7 +395,6 @@ function byTelling(order: Order, act: Act, meaning: Meaning, tokens: readonly To
   if (act.recipients.length === 0 || !tokens.some(({ lower }) => isVerbOf(order.meaning, lower)))
     return undefined;
   const at = tokens.findIndex(({ lower }) => lower === 'tell');
-  return lemma === 'tell' && (at < 0 || /^(?:me|us)$/.test(tokens[at + 1]?.lower ?? ''))
-    ? undefined
-    : served();
+  const isToMe = at < 0 || /^(?:me|us)$/.test(tokens[at + 1]?.lower ?? '');
+  return lemma === 'tell' && isToMe ? undefined : served();
 }

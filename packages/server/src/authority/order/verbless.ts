@@ -12,7 +12,7 @@ import { isSigned } from './directions.ts';
 import type { Meaning } from './groups.ts';
 import { sameKind, wordsOfName } from './words.ts';
 
-const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'another', 'new', 'the']);
+export const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'another', 'new', 'the']);
 
 /**
  * "Room 204 to 19.5 degrees", "a note about paint": things with their values and no verb order what sets or makes just
