@@ -35,6 +35,9 @@ export function decideReading({ left, relation, right }: Reading): Outcome {
   if (both && !(a.unit && b.unit) && a.percent === b.percent && !sameValue(a.value, b.value)) return 'open';
   if (isCountOf(left, right) || isPartOf(left, right)) return 'open';
   if (isFraction(left) && b.unit && !a.unit && !sameValue(a.value, b.value)) return 'open';
+  // "Three eighths are 3 × 20 = 60": of what was spoken of before.
+  const isSpoken = left.kind === 'leaf' && left.amount.spelled && compare(a.value, ONE) < 0;
+  if (isSpoken && !a.unit && !literalOf(right) && compare(b.value, ONE) >= 0) return 'open';
   if (isTally(left, right, a, b) || isTally(right, left, b, a)) return 'open';
   const literal = literalOf(right) ? right : literalOf(left) ? left : undefined;
   const decimals = literal ? decimalsOf(literal) : undefined;

@@ -2,6 +2,7 @@ import { rational } from '../../arithmetic/rational.ts';
 import { measureOf } from '../../language/units.ts';
 import type { Amount, Clock, Piece } from '../piece.ts';
 import { unitOf } from '../unit.ts';
+import { ENDING } from './words.ts';
 
 const DAY = 1440;
 const MINUTE = measureOf('minute');
@@ -15,18 +16,25 @@ export function withLengths(pieces: readonly Piece[]): readonly Piece[] {
   if (!pieces.some(({ kind }) => kind === 'clock')) return pieces;
   const found: Piece[] = [];
   for (let at = 0; at < pieces.length; at++) {
-    const [piece, end] = [pieces[at], pieces[at + 2]];
+    const piece = pieces[at];
     if (!piece) continue;
     const lead = textOf(found.at(-1));
-    const joint = textOf(pieces[at + 1]);
-    const isSpan = TO.test(joint) || (joint === 'and' && lead === 'between');
-    const length =
-      isSpan && piece.kind === 'clock' && end?.kind === 'clock' ? lengthOf(piece, end) : undefined;
-    if (length && /^(?:from|between)$/.test(lead)) found.pop();
+    const to = piece.kind === 'clock' ? endOf(pieces, at, lead) : at;
+    const end = pieces[to];
+    const length = piece.kind === 'clock' && end?.kind === 'clock' ? lengthOf(piece, end) : undefined;
+    if (length && /^(?:from|between|at)$/.test(lead)) found.pop();
     found.push(length ?? piece);
-    if (length) at += 2;
+    if (length) at = to;
   }
   return found;
+}
+
+/** Where the time stands to which it is from the one at `at`: "to 14:00", "and ends at 14:00". */
+function endOf(pieces: readonly Piece[], at: number, lead: string): number {
+  const [joint, verb, next] = [1, 2, 3].map((step) => textOf(pieces[at + step]));
+  if (TO.test(joint ?? '') || (joint === 'and' && lead === 'between')) return at + 2;
+  const isEnded = joint === 'and' && lead === 'at' && ENDING.has(verb ?? '');
+  return isEnded ? at + (next === 'at' ? 4 : 3) : at;
 }
 
 /** How long it is from one to the other; undefined where it may be one of two lengths. */

@@ -57,6 +57,7 @@ export function turnsMoney(root: Node, goal: Goal, words: readonly string[]): st
   const isSum = root.kind === 'operation' && (root.sign === '+' || root.sign === '-');
   const needs = (word: string): boolean => /^(?:needs?|needed|requires?|required|wants?|wanted)$/.test(word);
   const isShift = root.kind === 'operation' && isConstant(root.b);
+  if (goal.mode === 'part' && words.some(needs) && !goal.words.some(needs)) return 'asks of what is needed';
   const isHad = isSum || mentionsUnder(root).some(({ manner }) => manner === 'multiple');
   if (isHad && !isShift && goal.words.some(needs) && !words.some(needs) && goal.mode !== 'lacking')
     return 'nothing is needed';

@@ -89,6 +89,8 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
   const gone = rest.indexOf('left') + 1;
   if (gone > 0 && DETERMINERS.has(rest[gone] ?? '') && !any(BE)) return undefined;
   const isMore = (isMany || (rest[0] === 'how' && rest[1] === 'much')) && rest[2] === 'more';
+  // "How much does she earn in total?"
+  const isOfPrice = rest.some((word, at) => PAID.has(word) && !(word === 'total' && rest[at - 1] === 'in'));
   const modes: readonly (readonly [Mode, boolean])[] = [
     ['mean', any(MEAN) || words.slice(0, lead).join(' ').endsWith('on average')],
     [
@@ -105,7 +107,7 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     ['profit', any(PROFIT)],
     ['lacking', isMore || any(LACKING)],
     ['left', (any(REMAINING) && !isPaidThen) || isBack || (has('home') && isMany)],
-    ['earned', (any(EARNED) && !any(PAID) && !isCount) || (has('home') && !isMany) || isPay || isNet],
+    ['earned', (any(EARNED) && !isOfPrice && !isCount) || (has('home') && !isMany) || isPay || isNet],
     ['paid', any(PAID) || isShare],
     ['left', any(LEFT)],
   ];

@@ -134,6 +134,17 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     goal.words.some(
       (word) => verbIn(word)?.kind === 'lose' && !ofRest.some((one) => lemmaOf(one) === lemmaOf(word)),
     );
+  // "Rita keeps 40, and the rest belongs to her neighbour. How many does Rita have?"
+  const isKept = lost.some(({ node }) =>
+    mentionsUnder(node).some(
+      ({ rest, chunk }) =>
+        rest &&
+        /^(?:have|gain)$/.test(verbIn(chunk.verb)?.kind ?? '') &&
+        labelsOf(chunk.words).some((word) => goal.words.includes(word)) &&
+        !labelsOf(ofRest).some((word) => goal.words.includes(word)),
+    ),
+  );
+  if (isKept && goal.mode === 'total') return 'asks for what is kept';
   const isSpent =
     goal.mode === 'paid' &&
     lost.some(({ node }) =>

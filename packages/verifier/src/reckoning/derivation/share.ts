@@ -151,7 +151,8 @@ export function wayOf(
     !REMAINING.test(mention.sentence.words.slice(mention.place).join(' '))
   )
     return undefined;
-  if (goal.mode === 'left' && !denies && (near.some(takes) || particleOf(mention, true) === -1))
+  const isGone = near.some((word) => takes(word) || verbIn(word)?.kind === 'sell');
+  if (goal.mode === 'left' && !denies && (isGone || particleOf(mention, true) === -1))
     return near.some((word) => isAdding(word) && !isLevy(word)) ? undefined : 'less';
   if (off.length > 0 && (on.length === 0 || (isKept && on.every(isLevy)) || near.includes('off'))) {
     if ((goal.mode === 'saved' || isNamed(off)) && !isKept) return denies ? undefined : 'part';

@@ -1,6 +1,7 @@
-import { divide, equal, ONE, rational } from '../../arithmetic/rational.ts';
+import { divide, equal, multiply, ONE, rational } from '../../arithmetic/rational.ts';
 import type { Document } from '../../judgement/case.ts';
 import { ORDINALS } from '../../language/lexicon/numbers.ts';
+import { PARTS } from '../../language/numbers.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
 import { FUNCTION_WORDS, TELLING } from '../../language/words.ts';
 import type { Expression } from '../expression.ts';
@@ -209,8 +210,10 @@ export class StepWords {
       root,
     ];
     const by = amount.percent ? divide(amount.value, rational(100n)) : amount.value;
+    // "Three quarters are sold"
+    const named = PARTS.get(singular(amount.nouns.at(-1) ?? ''));
     const found = [
-      ...partOf(by, setting),
+      ...partOf(named ? multiply(amount.value, named) : by, setting),
       ...nodes.filter((node) =>
         amount.percent
           ? equal(node.value, by) ||

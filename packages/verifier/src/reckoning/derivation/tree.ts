@@ -110,10 +110,11 @@ export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects 
               results: [...world.results, { node, stated: [factor.often], of }],
             }));
           // "1 % of 840 is 8.40, so 2 % is 16.80": a smaller part, on the way to the one that is told.
-          if (own.length === 0 && outcome === 'holds' && isHelp(of, world, setting))
-            return [{ ...world, helps: [...(world.helps ?? []), of] }];
-          const nodes = own;
-          return nodes.flatMap((node) => {
+          const help: World[] =
+            outcome === 'holds' && isHelp(of, world, setting)
+              ? [{ ...world, helps: [...(world.helps ?? []), of] }]
+              : [];
+          const nodes = own.flatMap((node): World[] => {
             const so = stated.filter((one) => isStatedSo(one, node, setting));
             return stated.length > 0 && so.length === 0 && !isFalse
               ? []
@@ -124,6 +125,7 @@ export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects 
                   },
                 ];
           });
+          return [...nodes, ...help];
         });
         // "1000 cubic centimetres make one litre"
         if (next.length === 0 && outcome === 'holds' && isConversion(reading)) continue;
@@ -135,8 +137,12 @@ export function worldsOf(steps: readonly ReadStep[], setting: Setting, corrects 
 }
 
 /** "A quarter of an hour is 15 minutes": in the unit that it is said to come to. */
-const inUnitStated = ([stated]: readonly Amount[], node: Node, setting: Setting): Node =>
-  stated?.unit && !equal(stated.value, node.value) ? (inUnitOf(stated, node, setting)[0] ?? node) : node;
+function inUnitStated(so: readonly Amount[], node: Node, setting: Setting): Node {
+  const [stated] = so;
+  // "3 weeks are 3 × 7 = 21 days"
+  if (!stated?.unit || so.some(({ value }) => equal(value, node.value))) return node;
+  return inUnitOf(stated, node, setting)[0] ?? node;
+}
 
 /** "350 km is 3.5 times 100 km": how often one goes into the other. */
 function factorIn({ left, right }: Reading): { whole: Amount; often: Amount; by: Amount } | undefined {
@@ -181,12 +187,42 @@ function toldAs(of: Expression, reading: Reading): Amount[] {
   return other.kind === 'leaf' || fractionOf(other) ? partsOf(reading).to : [];
 }
 
-const isHelp = (of: Expression, world: World, setting: Setting): boolean =>
-  of.kind === 'times' &&
-  of.by.n < of.by.d &&
-  of.of.kind === 'leaf' &&
-  setting.mentions.some(({ manner }) => manner === 'share') &&
-  leavesOf(of.of.amount, world, setting).some(({ kind }) => kind !== 'constant');
+function isHelp(of: Expression, world: World, setting: Setting): boolean {
+  const part = partIn(of);
+  return (
+    part !== undefined &&
+    setting.mentions.some(
+      ({ manner, value }) => manner === 'share' && (of.kind === 'times' || value.d === part.by.d),
+    ) &&
+    leavesOf(part.of, world, setting).some(({ kind }) => kind !== 'constant')
+  );
+}
+
+/** "1 % of 840", "48 / 4": a part of an amount. */
+function partIn(of: Expression): { by: Rational; of: Amount } | undefined {
+  if (of.kind === 'times')
+    return of.by.n < of.by.d && of.of.kind === 'leaf' ? { by: of.by, of: of.of.amount } : undefined;
+  if (of.kind !== 'operation' || of.sign !== '/' || of.a.kind !== 'leaf' || of.b.kind !== 'leaf')
+    return undefined;
+  const { value } = of.b.amount;
+  return value.d === 1n && value.n > 1n ? { by: divide(ONE, value), of: of.a.amount } : undefined;
+}
+
+/** "One quarter of 48 is 48 / 4 = 12, and 3 × 12": so many of a part that was computed on the way. */
+function timesHelp(a: Expression, b: Expression, world: World, setting: Setting): Node[] {
+  if (a.kind !== 'leaf' || b.kind !== 'leaf') return [];
+  return (world.helps ?? []).flatMap((help) => {
+    const part = partIn(help);
+    return part && equal(multiply(part.of.value, part.by), b.amount.value)
+      ? pairs(
+          '*',
+          partOf(multiply(part.by, a.amount.value), setting),
+          leavesOf(part.of, world, setting),
+          setting,
+        )
+      : [];
+  });
+}
 
 const isConversion = ({ left, right }: Reading): boolean =>
   left.kind === 'leaf' &&
@@ -257,6 +293,9 @@ function nodesOf(of: Expression, world: World, setting: Setting): Node[] {
         ...known,
         ...parted,
         ...fraction,
+        ...(of.sign === '*' && world.helps
+          ? [...timesHelp(of.a, of.b, world, setting), ...timesHelp(of.b, of.a, world, setting)]
+          : []),
         ...pairs(of.sign, nodesOf(of.a, world, setting), nodesOf(of.b, world, setting), setting),
       ].slice(0, MOST_READINGS);
     }
