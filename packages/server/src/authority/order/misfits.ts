@@ -49,15 +49,17 @@ export function misfit(act: Act, word: Word, meaning: Meaning): Missing | undefi
   if (act.form !== 'call') return undefined;
   const formless = act.values.find((value) => !isBlank(value) && !hasForm(value));
   if (formless) return unnamed(shown(formless), `${quoted(formless.text)} is nothing that stands there.`);
+  const tokens = word.sentences
+    .filter(({ kind, literal }) => kind === 'acts' || kind === 'label' || literal !== undefined)
+    .flatMap(({ plain }) => plain);
+  const counted = act.values.find((value) => countsThings(value) && isLabel(value, tokens, act));
+  if (counted) return unnamed(shown(counted), `${quoted(counted.text)} tells which one, and not how many.`);
   if (act.effect === 'read') return undefined;
   const order =
     word.orders.find((one) => one.takenBack === undefined && asksFor(one.meaning, meaning)) ??
     word.orders[0] ??
     word.literal[0];
   if (!order) return undefined;
-  const tokens = word.sentences
-    .filter(({ kind, literal }) => kind === 'acts' || kind === 'label' || literal !== undefined)
-    .flatMap(({ plain }) => plain);
   const said = { tokens, order, act, meaning };
   return portion(said) ?? strange(said);
 }
@@ -204,6 +206,37 @@ function strange({ tokens, order, act }: Said): Missing | undefined {
       return unnamed(shown(value), `The request does not say that ${quoted(value.text)} is the '${wrong}'.`);
   }
   return undefined;
+}
+/** "Guests", "copies", "people": so many of something. */
+const countsThings = ({ name = '', number, role }: Value): boolean => {
+  const names = wordsOfName(name);
+  return (
+    number !== undefined &&
+    !names.some((word) => KEYS.has(word)) &&
+    (role === 'count' || names.some((word) => singular(word) !== word || word === 'people'))
+  );
+};
+
+/** "Table 4 on 3 June", "page 3 of the report": a number that only tells which one, by a noun of another name. */
+function isLabel(value: Value, tokens: readonly Token[], act: Act): boolean {
+  const names = wordsOfName(value.name ?? '');
+  const places = placesOf(tokens, value, act);
+  return (
+    places.length > 0 &&
+    places.every(({ from }) => {
+      const [noun, next] = [tokens[from - 1], tokens[from + 1]];
+      return (
+        noun !== undefined &&
+        isWord(noun) &&
+        /^\d/.test(tokens[from]?.text ?? '') &&
+        !isFunctionWord(noun.lower) &&
+        singular(noun.lower) === noun.lower &&
+        from > 1 &&
+        !names.some((name) => sameKind(name, noun.lower)) &&
+        (next === undefined || !isWord(next) || isFunctionWord(next.lower))
+      );
+    })
+  );
 }
 /** What an order sets of something: "the price of …", "T-5's status". */
 function attributeOf(tokens: readonly Token[], order: Order): string | undefined {
