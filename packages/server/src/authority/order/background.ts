@@ -163,7 +163,8 @@ const isAsking = (tokens: readonly Token[]): boolean =>
  */
 const isDoubting = (tokens: readonly Token[]): boolean => {
   const first = openingOf(tokens);
-  if (headOf({ kind: 'main', tokens }, '?').says === 'order') return first.endsWith("n't");
+  // "Hi, could you pay Acme?"
+  if (clausesOf(tokens).some((clause) => headOf(clause, '?').says === 'order')) return first.endsWith("n't");
   // "Order 5513?", "how about Friday?"
   const isBare = !tokens.some(({ kind, lower }) => kind === 'word' && AUXILIARIES.has(lower));
   const isOfState = first === 'which' && isBe(tokens.at(-3)?.lower ?? '');
