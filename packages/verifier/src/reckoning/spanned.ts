@@ -1,4 +1,3 @@
-import { multiply, rational, show } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { readSteps } from './given.ts';
@@ -6,7 +5,6 @@ import type { Trace } from './matter.ts';
 import { type SpanReaders, sentencesOf } from './readers.ts';
 import { answeredBy } from './timeline/answer.ts';
 import { askedIn } from './timeline/asked.ts';
-import { gapsOf, secondsOf } from './timeline/moment.ts';
 import { tokensOf } from './timeline/scan.ts';
 import { solveTimes } from './timeline/solve.ts';
 import { TimeSteps } from './timeline/steps.ts';
@@ -14,7 +12,7 @@ import { type Token, wordAt } from './timeline/token.ts';
 import { toldIn } from './timeline/told.ts';
 import { TURNS } from './timeline/words.ts';
 
-/** "from 9:15 to 13:45": where it stands, how much it is, and what steps may say of it. */
+/** "from Monday to Friday": where it stands, how much it is, and what steps may say of it. */
 type Range = { start: number; end: number; length: string; says: (text: string) => string | undefined };
 
 const LONGEST = 1_500;
@@ -27,9 +25,9 @@ const OTHERS = /\b(?:per|each|every|any) (?!hour|minute|day|month)/;
 const PAID = /\b(?:earns|earned|paid|pays|gets?|got|wages?|makes)\b/;
 
 /**
- * What is found of a trace whose question tells by a begin and an end how long something goes on that is told by the
- * hour, the minute, the day or the month, or when something begins that lasts as long as its other numbers say. Undefined
- * unless the trace is right all through. Bounded; never throws.
+ * What is found of a trace whose question tells by two days or months how long something goes on that is told by the day
+ * or the month, or when something begins that lasts as long as its other numbers say. Undefined unless the trace is right
+ * all through. Bounded; never throws.
  */
 export function findBySpan(
   trace: Trace,
@@ -154,30 +152,14 @@ function rangeIn(text: string): Range | undefined {
   const lead = wordAt(tokens, at - 1);
   const isLed = /^(?:from|between)$/.test(lead);
   const isTill = (lead !== 'between') === (wordAt(tokens, at + 1) !== 'and');
-  if (!isTill || tokens.some((one) => one.kind === 'clock' && one !== a && one !== b)) return undefined;
-  const length = a.kind === 'clock' ? byClock(text, a, b, unit) : byCount(a, b, unit);
+  if (!isTill || tokens.some(({ kind }) => kind === 'clock')) return undefined;
+  const length = byCount(a, b, unit);
   const start = (isLed ? tokens[at - 1] : a)?.start ?? a.start;
   const word = lead === 'between' ? 'in' : 'for';
   return length && { ...length, start, end: b.end, length: `${start === 0 ? 'For' : word} ${length.length}` };
 }
 
-const isPoint = (token: Token | undefined): boolean => /^(?:clock|weekday|month)$/.test(token?.kind ?? '');
-
-/** How long it is from one time of the day to another, as a number of the unit that is told by. */
-function byClock(text: string, a: Token, b: Token, unit: string): Pick<Range, 'length' | 'says'> | undefined {
-  const size = unit.startsWith('h') ? 3600n : unit.startsWith('m') && unit !== 'month' ? 60n : undefined;
-  if (a.kind !== 'clock' || b.kind !== 'clock' || !size) return undefined;
-  const [gap, other] = gapsOf(a, b);
-  const seconds = gap && secondsOf(gap);
-  const [from, to] = [a, b].map((one) => text.slice(one.start, one.end));
-  const solution = solveTimes(`It lasts from ${from} to ${to}. How long does it last?`);
-  if (!seconds || other || !solution) return undefined;
-  const number = show(multiply(seconds, rational(1n, size)));
-  const reader = new TimeSteps(solution);
-  return /^[\d.]+$/.test(number)
-    ? { length: `${number} ${size === 60n ? 'minutes' : 'hours'}`, says: (step) => reader.read(step) }
-    : undefined;
-}
+const isPoint = (token: Token | undefined): boolean => /^(?:weekday|month)$/.test(token?.kind ?? '');
 
 /** How many days or months there are from one to another, both counted. */
 function byCount(a: Token, b: Token, unit: string): Pick<Range, 'length' | 'says'> | undefined {

@@ -1,7 +1,7 @@
 import type { Value } from '../../acts/act.ts';
 import { type Clause, clausesOf, leadsOver } from '../../acts/prose/clauses.ts';
 import { headOf } from '../../acts/prose/heads.ts';
-import { isIdle } from '../../acts/prose/manners.ts';
+import { isGreeting, isIdle } from '../../acts/prose/manners.ts';
 import { isFronted } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { AUXILIARIES, BINDING, isFunctionWord, NEGATIVES, WH_WORDS } from '../../acts/prose/words.ts';
@@ -164,7 +164,8 @@ const isAsking = (tokens: readonly Token[]): boolean =>
 const isDoubting = (tokens: readonly Token[]): boolean => {
   const first = openingOf(tokens);
   // "Hi, could you pay Acme?"
-  if (clausesOf(tokens).some((clause) => headOf(clause, '?').says === 'order')) return first.endsWith("n't");
+  const opening = clausesOf(tokens).find((clause) => !isGreeting(clause.tokens));
+  if (opening && headOf(opening, '?').says === 'order') return first.endsWith("n't");
   // "Order 5513?", "how about Friday?"
   const isBare = !tokens.some(({ kind, lower }) => kind === 'word' && AUXILIARIES.has(lower));
   const isOfState = first === 'which' && isBe(tokens.at(-3)?.lower ?? '');

@@ -52,8 +52,8 @@ export function misfit(act: Act, word: Word, meaning: Meaning): Missing | undefi
   const tokens = word.sentences
     .filter(({ kind, literal }) => kind === 'acts' || kind === 'label' || literal !== undefined)
     .flatMap(({ plain }) => plain);
-  const counted = act.values.find((value) => countsThings(value) && isLabel(value, tokens, act));
-  if (counted) return unnamed(shown(counted), `${quoted(counted.text)} tells which one, and not how many.`);
+  const counted = act.values.find((value) => isLabel(value, tokens, act));
+  if (counted) return unnamed(shown(counted), `${quoted(counted.text)} is what a thing is called there.`);
   if (act.effect === 'read') return undefined;
   const order =
     word.orders.find((one) => one.takenBack === undefined && asksFor(one.meaning, meaning)) ??
@@ -208,36 +208,38 @@ function strange({ tokens, order, act }: Said): Missing | undefined {
   return undefined;
 }
 /** "Guests", "copies", "people": so many of something. */
-const countsThings = ({ name = '', number, role }: Value): boolean => {
-  const names = wordsOfName(name);
-  return (
-    number !== undefined &&
-    !names.some((word) => KEYS.has(word)) &&
-    (role === 'count' || names.some((word) => singular(word) !== word || word === 'people'))
-  );
-};
+const countsThings = ({ name = '', number, role }: Value): boolean =>
+  number !== undefined &&
+  (role === 'count' || wordsOfName(name).some((word) => singular(word) !== word || word === 'people'));
 
-/** "Table 4 on 3 June", "page 3 of the report": a number that only tells which one, by a noun of another name. */
+/**
+ * "Table 4 on 3 June", "page 3 of the report": a number that only tells which one, by a noun that is no name of the
+ * argument: so no count, and behind what the act is done to nothing else of it.
+ */
 function isLabel(value: Value, tokens: readonly Token[], act: Act): boolean {
   const names = wordsOfName(value.name ?? '');
+  if (names.length === 0 || names.some((name) => KEYS.has(name) || PLAIN.has(name))) return false;
+  const own = wordsOfName(act.verb);
   const places = placesOf(tokens, value, act);
   return (
     places.length > 0 &&
     places.every(({ from }) => {
       const [noun, next] = [tokens[from - 1], tokens[from + 1]];
       return (
+        from > 1 &&
         noun !== undefined &&
         isWord(noun) &&
         /^\d/.test(tokens[from]?.text ?? '') &&
         !isFunctionWord(noun.lower) &&
         singular(noun.lower) === noun.lower &&
-        from > 1 &&
         !names.some((name) => sameKind(name, noun.lower)) &&
+        (countsThings(value) || own.some((word) => sameKind(word, noun.lower))) &&
         (next === undefined || !isWord(next) || isFunctionWord(next.lower))
       );
     })
   );
 }
+
 /** What an order sets of something: "the price of …", "T-5's status". */
 function attributeOf(tokens: readonly Token[], order: Order): string | undefined {
   const verb = tokens.findIndex((token) => isWord(token) && isVerbOf(order.meaning, token.lower));

@@ -4,8 +4,8 @@ import { singular } from '../../language/verbs.ts';
 import { unitOf } from '../unit.ts';
 import type { Checked } from './derive.ts';
 import type { Goal } from './goal.ts';
-import { isRest } from './mention.ts';
 import { typed } from './rate.ts';
+import { wordsOfRest } from './share.ts';
 import type { Node } from './tree.ts';
 import {
   ANY,
@@ -77,9 +77,7 @@ export function answers(one: Type, root: Node, { goal, given, currency, told, me
       told.some((one) => !one.asks && one.words.some((word) => word === `${noun}d` || word === `${noun}ed`)),
     );
     // "68 of them are women and the rest are men. How many men?"
-    const ofRest = told.flatMap((one) =>
-      one.asks ? [] : one.words.slice(one.words.findIndex(isRest) + 1 || one.words.length),
-    );
+    const ofRest = wordsOfRest(told);
     const isOfRest =
       mentions.some(({ rest }) => rest) && nounsOf(asked).some((noun) => ofRest.map(singular).includes(noun));
     const isSame =

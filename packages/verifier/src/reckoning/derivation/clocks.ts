@@ -37,6 +37,14 @@ function endOf(pieces: readonly Piece[], at: number, lead: string): number {
   return isEnded ? at + (next === 'at' ? 4 : 3) : at;
 }
 
+/** "by noon": when something happens, which nothing here counts from. */
+export const hourless = (piece: Piece, text: string): Piece => {
+  const word = text.slice(piece.start, piece.end).toLowerCase();
+  return piece.kind === 'clock' && /^(?:noon|midday|midnight)$/.test(word)
+    ? { kind: 'word', word, start: piece.start, end: piece.end }
+    : piece;
+};
+
 /** How long it is from one to the other; undefined where it may be one of two lengths. */
 function lengthOf(from: Clock, to: Clock): Amount | undefined {
   if (from.zone !== undefined || to.zone !== undefined || from.sure !== to.sure) return undefined;

@@ -139,7 +139,7 @@ const askedIn = oncePerDocument((question): Asking | { why: string } => {
   if (!goal) return { why: 'goal not read' };
   // How long something lasts from one time to another is a question of times alone.
   const isTimed = goal.type?.dims.second !== undefined || goal.words[1] === 'long';
-  if (isTimed && told.some(({ text }) => /\d:\d\d/.test(text))) return { why: 'asks how long' };
+  if (isTimed && told.some(({ spans }) => spans)) return { why: 'asks how long' };
   const open = openIn(told, mentions, goal);
   if (open) return { why: `open: ${open}` };
   return { told, mentions, goal, currency, setting: settingOf(told, mentions, currency, goal) };

@@ -4,13 +4,13 @@ import { CURRENCIES, type Measure, measureOf, monthNamed } from '../../language/
 import { splitSentences } from '../../text/sentences.ts';
 import { type Element, type Expression, elementsOf } from '../expression.ts';
 import { customOf, piecesOf } from '../lex.ts';
-import type { Amount, Piece } from '../piece.ts';
+import type { Amount } from '../piece.ts';
 import { type Chunk, chunksOf } from '../problem/chunk.ts';
 import { merged, timesIn, wordsAsTold } from '../problem/spans.ts';
 import { COMPARATIVES, isNoun, signOf, verbIn, wordOf } from '../problem/words.ts';
 import { translation } from '../solve.ts';
 import { unitOf } from '../unit.ts';
-import { withLengths } from './clocks.ts';
+import { hourless, withLengths } from './clocks.ts';
 import { isCutting } from './direction.ts';
 import { rangeAt } from './range.ts';
 import { basesOf, ratedBy } from './rate.ts';
@@ -53,6 +53,8 @@ export type Told = {
   words: readonly string[];
   chunks: readonly Chunk[];
   asks: boolean;
+  /** It tells how long something is by two times of the day. */
+  spans: boolean;
 };
 
 const MOST_SENTENCES = 12;
@@ -70,9 +72,11 @@ export function toldIn(written: string): Told[] | undefined {
   const sentences = splitSentences(text);
   if (sentences.length === 0 || sentences.length > MOST_SENTENCES) return undefined;
   const read: Element[][] = [];
+  const spans = new Set<number>();
   for (const { start, end } of sentences) {
     const written = piecesOf(text, start, end, custom)?.map((piece) => hourless(piece, text));
     const pieces = written && withLengths(written);
+    if (pieces !== written) spans.add(read.length);
     if (!pieces || pieces.some(({ kind }) => kind === 'clock' || kind === 'day' || kind === 'version'))
       return undefined;
     read.push(withEllipses(timesIn(merged(elementsOf(wordsAsTold(english(pieces), text), false)))));
@@ -82,17 +86,9 @@ export function toldIn(written: string): Told[] | undefined {
     const chunks = chunksOf(elements, last, index);
     last = chunks.at(-1) ?? last;
     const asks = elements.some((one) => one.kind === 'sign' && one.sign === '?');
-    return { text, elements, words: elements.map(wordOf), chunks, asks };
+    return { text, elements, words: elements.map(wordOf), chunks, asks, spans: spans.has(index) };
   });
 }
-
-/** "by noon": when something happens, which nothing here counts from. */
-const hourless = (piece: Piece, text: string): Piece => {
-  const word = text.slice(piece.start, piece.end).toLowerCase();
-  return piece.kind === 'clock' && /^(?:noon|midday|midnight)$/.test(word)
-    ? { kind: 'word', word, start: piece.start, end: piece.end }
-    : piece;
-};
 
 /** The currency of a text, where it names one. */
 export function currencyIn(told: readonly Told[]): string | undefined {

@@ -1,4 +1,4 @@
-import { equal } from '../../arithmetic/rational.ts';
+import { compare, equal } from '../../arithmetic/rational.ts';
 import { DAY_PARTS, RATES } from '../../language/lexicon/times.ts';
 import { grouped, wordSet } from '../../language/lists.ts';
 import { stem } from '../../language/stem.ts';
@@ -11,12 +11,13 @@ import { AUXILIARIES, areOpposite, COMPARATIVES, labelsOf, verbIn } from '../pro
 import { DENIALS, isAdding, isCutting, isDenied, nearWords } from './direction.ts';
 import { turnsMoney } from './earned.ts';
 import type { Goal } from './goal.ts';
-import { isRest, type Mention } from './mention.ts';
+import type { Mention } from './mention.ts';
 import { isConstant, mentionsUnder, nodesUnder } from './operation.ts';
 import { asksForPart, isOfTwoPersons } from './partly.ts';
 import { type Sense, termsOf } from './sense.ts';
-import { same } from './share.ts';
+import { same, wordsOfRest } from './share.ts';
 import type { Node } from './tree.ts';
+import type { Type } from './type.ts';
 import { ASKING, CHANGED, PART, TOGETHER } from './words.ts';
 
 /** What is asked in words that nothing tells of, done by another, or of another. */
@@ -108,12 +109,6 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     )
   )
     return 'asks for what is out';
-  if (goal.words.includes('empty') && root.kind === 'operation' && root.sign === '/')
-    return 'asks for empty ones';
-  // "How many fewer are in the room?" than what is not said.
-  const isFewer = goal.words.some((word) => /^(?:fewer|less)$/.test(word)) && !goal.words.includes('than');
-  if (isFewer && mentionsUnder(root).every(({ sentence }) => !sentence.words.includes('than')))
-    return 'fewer than is not said';
   const comes = goal.words.some((word, at) => /^(?:comes?|came)$/.test(word) && goal.words[at + 1] === 'in');
   if (comes && lost.length > 0) return 'asks for what comes in';
   const isDone = (word: string): boolean =>
@@ -126,9 +121,7 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
       ),
     );
   // "How much string did I use?", answered by what is left; "the rest is donated" says what goes.
-  const ofRest = told.flatMap(({ asks, words: own }) =>
-    asks ? [] : own.slice(own.findIndex(isRest) + 1 || own.length),
-  );
+  const ofRest = wordsOfRest(told);
   const isUse =
     lost.length > 0 &&
     goal.words.some(
@@ -305,18 +298,21 @@ function asksForOne(root: Node, goal: Goal, mentions: readonly Mention[]): strin
   const { words } = goal;
   if (isOfSeveral(root, goal, mentions)) return 'asks for one of several';
   const units = unitsOfOne(words);
-  const isElse = (told: (typeof units)[number]): boolean =>
+  const isElse = (told: Measure): boolean =>
     units.some(({ base, size }) => told.base === base && !equal(told.size, size));
-  const isTimed = ({ sentence }: Mention): boolean =>
-    !sentence.asks && unitsOfOne(sentence.words).some(isElse);
   // "150 kg a day", asked for a week: seven of them.
+  const pacesOf = ({ sentence }: Mention): Measure[] =>
+    sentence.asks ? [] : unitsOfOne(sentence.words).filter(isElse);
+  const paces = mentions.flatMap(pacesOf);
+  // "5 hours, daily": five of them make no week.
+  const isLong = ({ dims, scale }: Type): boolean =>
+    units.some(({ base }) => dims[base] === 1) &&
+    paces.every(({ base, size }) => dims[base] !== 1 || compare(scale, size) >= 0);
   const isConverted = [...nodesUnder(root)].some(
-    (node) =>
-      node.kind === 'constant' ||
-      (node.kind === 'mention' &&
-        node.mention.bases.some(({ dims }) => units.some(({ base }) => dims[base] === 1))),
+    (node) => node.kind === 'constant' || (node.kind === 'mention' && node.mention.bases.some(isLong)),
   );
-  if (!isConverted && mentionsUnder(root).some(isTimed)) return 'asks for another time';
+  if (!isConverted && mentionsUnder(root).some((one) => pacesOf(one).length > 0))
+    return 'asks for another time';
   const isOfThat = ({ bases, sentence }: Mention): boolean =>
     !sentence.asks &&
     bases.some(({ dims, scale }) => units.some(({ base, size }) => dims[base] === 1 && equal(scale, size)));

@@ -1,5 +1,6 @@
 import { DAY_PARTS } from '../../language/lexicon/times.ts';
 import { wordSet } from '../../language/lists.ts';
+import { isWeekday } from '../../language/units.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import { labelsOf } from '../problem/words.ts';
 import type { Goal } from './goal.ts';
@@ -26,6 +27,8 @@ export function outOfTime(root: Node, goal: Goal, told: readonly Told[]): string
     const [rates, times] = [isRate, isTime].map((is) => mentionsUnder(node).filter(is));
     for (const rate of rates ?? [])
       for (const time of times ?? []) {
+        const several = takenOften(time, times ?? []);
+        if (several) return `of several: ${several}`;
         const own = wordsOf(rate);
         const idle = wordsOf(time).find((word) => IDLE.has(word));
         if (idle && !own.some((word) => lemmaOf(word) === lemmaOf(idle))) return `nothing is done: ${idle}`;
@@ -34,6 +37,17 @@ export function outOfTime(root: Node, goal: Goal, told: readonly Told[]): string
       }
   }
   return undefined;
+}
+
+/** "5 hours on Monday and Tuesday", "Mara and Tom work 5 hours": so long on each of them, or of all? */
+function takenOften({ sentence, chunk }: Mention, times: readonly Mention[]): string | undefined {
+  const days = sentence.words.filter(isWeekday);
+  if (days.length > times.filter((one) => one.sentence === sentence).length) return days[1];
+  const and = sentence.words.findIndex(
+    (word, at, all) =>
+      word === 'and' && [all[at - 1], all[at + 1]].every((one) => one && chunk.subject.includes(one)),
+  );
+  return sentence.words[and + 1 || sentence.words.length];
 }
 
 const isRate = ({ types }: Mention): boolean =>

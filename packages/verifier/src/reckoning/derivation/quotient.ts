@@ -3,10 +3,9 @@ import { lemmaOf } from '../../language/verbs.ts';
 import { BE } from '../problem/vocabulary.ts';
 import { labelsOf, signOf, verbIn, wordOf } from '../problem/words.ts';
 import type { Checked } from './derive.ts';
-import { isOfThem, isPartOf, nearWords } from './direction.ts';
-import { isSides, type Mention } from './mention.ts';
+import { isPartOf, nearWords } from './direction.ts';
+import type { Mention } from './mention.ts';
 import { addendsOf, mentionsUnder, nodesUnder } from './operation.ts';
-import { termsOf } from './sense.ts';
 import type { Node } from './tree.ts';
 import { ANY, fits, isAny, isMeasured, isNumber } from './type.ts';
 import { SHARING } from './words.ts';
@@ -19,28 +18,14 @@ export function misdivided(root: Node, checked: Checked): string | undefined {
   if (isBroken(root, checked)) return 'no whole number of things';
   for (const node of nodesUnder(root)) {
     if (node.kind !== 'operation') continue;
-    const isCompared = [node.a, node.b].some(
-      (one) => one.kind === 'mention' && one.mention.compares !== undefined,
-    );
-    if (node.sign === '/' && isCompared) return 'divides what compares';
     if (isInverse(node)) return 'the other way round in proportion';
-    if (
-      (node.sign === '+' || node.sign === '-') &&
-      (isForOne(node) || isForOne({ ...node, a: node.b, b: node.a }))
-    )
-      return 'adds what is told for one of them';
     if (node.sign === '+' && isOfTwoColumns(node)) return 'adds what stands in two columns';
-    if ((node.sign === '*' || node.sign === '/') && isOfTwoRows(node)) return 'what stands in two rows';
     if (node.sign === '*' && isMixedUp(node)) return 'adds something else to the number of them';
     if (node.sign === '*' && isOfBoth(node)) return 'as many of one as of what stands beside it';
     if (node.sign !== '/') continue;
     // "Cut into pieces of 3 m. How many cuts?" is one less than there are pieces.
     if (mentionsUnder(node).some(({ chunk }) => goal.type?.dims[lemmaOf(chunk.verb)]))
       return 'asks how often it is done';
-    if (isRatioOfAlike(node.b)) return 'divides by how often one goes into another';
-    const isSide =
-      node.a.kind === 'mention' && node.b.kind === 'mention' && isSides(node.a.mention, node.b.mention);
-    if (isSide && goal.mode !== 'part') return 'divides one side by the other';
     if (goal.mode !== 'part' && node.b.kind === 'mention') {
       const { mention } = node.b;
       // "Mandla and his 4 friends" are five.
@@ -53,10 +38,6 @@ export function misdivided(root: Node, checked: Checked): string | undefined {
         (isWith && words.some((word) => SHARING.test(word)))
       )
         return 'one more of them shares it';
-      const isPart = isPartOf(mention) || isOfThem(mention);
-      if (isPart) return 'divides by a part of it';
-      if (mention.manner === 'count' && mention.amount?.nouns.length && mention.bases.some(isNumber))
-        return 'divides by how often it is done';
       if (
         mention.amount === undefined &&
         mention.value.n > mention.value.d &&
@@ -69,10 +50,6 @@ export function misdivided(root: Node, checked: Checked): string | undefined {
     if (goal.mode !== 'part' && goal.mode !== 'mean' && isCoordinated(node))
       return 'divides one by what stands beside it';
   }
-  const early = mentionsUnder(root).find(
-    (one) => one.rest && one.manner === 'count' && !isTakenFirst(root, one),
-  );
-  if (early) return 'what is taken before the rest is not';
   for (const sentence of told) {
     const isSplit = !sentence.asks && sentence.words.some((word) => SHARING.test(word));
     if (isSplit && sentence.words.some((word) => /^(?:evenly|equally)$/.test(word)))
@@ -204,33 +181,6 @@ function isMixedUp({ a, b }: Division): boolean {
       );
     const isOther = added.some((one) => one.bases.every(isAny) && !isMore(one));
     return isOther && added.some(isOf);
-  });
-}
-
-const isOfTwoRows = ({ a, b }: Division): boolean =>
-  a.kind === 'mention' &&
-  b.kind === 'mention' &&
-  a.mention.cell !== undefined &&
-  b.mention.cell !== undefined &&
-  a.mention.sentence !== b.mention.sentence;
-
-/** Whether what is told before "the rest" is taken off what it is told of, before all else. */
-function isTakenFirst(root: Node, mention: Mention): boolean {
-  return [...nodesUnder(root)].some((node) => {
-    if (node.kind !== 'operation' || (node.sign !== '-' && node.sign !== '+')) return false;
-    const terms = termsOf(node);
-    const own = terms.find((term) => mentionsUnder(term.node).includes(mention));
-    const others = terms.filter((term) => term !== own && term.sign > 0);
-    const isDivided = (one: Node): boolean =>
-      [...nodesUnder(one)].some((below) => below.kind === 'operation' && below.sign === '/');
-    // It is what the rest is of.
-    if (own && own.sign > 0 && own === terms[0]) return true;
-    return (
-      own !== undefined &&
-      others.length > 0 &&
-      !others.some((term) => isDivided(term.node)) &&
-      !isDivided(own.node)
-    );
   });
 }
 

@@ -6,7 +6,7 @@ import { directionOf, goesOn, isAdding, isOfThem, isPartOf, takes, type Way } fr
 import type { Goal } from './goal.ts';
 import { isRest, type Mention, type Told } from './mention.ts';
 import { baseOf, isConstant, mentionsUnder } from './operation.ts';
-import { isReordered, isShare, isWeight, relationIn, same, shareAlone, shared, wayOf } from './share.ts';
+import { isReordered, isShare, isWeight, relationIn, same, shared, wayOf } from './share.ts';
 import { isSummed } from './summed.ts';
 import type { Node } from './tree.ts';
 import { isOfMoney } from './type.ts';
@@ -35,8 +35,7 @@ function sensible(root: Node, checked: Omit<Sense, 'root'>): string | undefined 
 }
 
 function signsIn(node: Node, sense: Sense, root: Node): string | undefined {
-  if (node.kind !== 'operation')
-    return node.kind === 'mention' && node.mention.manner === 'share' ? shareAlone(node, sense) : undefined;
+  if (node.kind !== 'operation') return undefined;
   if (node.sign === '*' || node.sign === '/') return multiplied(node, sense, root);
   const relation = relationIn(node);
   if (relation && isReordered(relation)) return 'a part of what comes later';
@@ -286,7 +285,7 @@ function shifted(terms: readonly Term[], { told, goal }: Sense): string | undefi
 }
 
 /** What is told by another: more than that, or less. */
-function comparing(one: Term, terms: readonly Term[], { told, goal }: Sense): string | undefined {
+function comparing(one: Term, terms: readonly Term[], { goal }: Sense): string | undefined {
   if (goal.mode === 'lacking') return 'asks for what is more';
   if (one.node.kind !== 'mention' || terms.length !== 2) return 'compares more than two';
   const { mention } = one.node;
@@ -309,8 +308,6 @@ function comparing(one: Term, terms: readonly Term[], { told, goal }: Sense): st
   const isNamed = words.includes('than') && labelsOf(than).length > 0;
   if (isNamed && isOwn === isThan) return 'compares whom is not told';
   if (!isNamed && isOwn) return 'compares whom is not told';
-  if (told.some(({ asks, words: all }) => !asks && all.some((word) => TOGETHER.has(word))))
-    return 'asks for both';
   return one.sign === (isOwn ? -way : way) ? undefined : 'compares the other way round';
 }
 

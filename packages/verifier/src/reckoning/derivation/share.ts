@@ -4,7 +4,7 @@ import { lemmaOf } from '../../language/verbs.ts';
 import { PREPOSITIONS } from '../problem/vocabulary.ts';
 import { areOpposite, labelsOf, verbIn } from '../problem/words.ts';
 import { isAdding, isCutting, isLevy, nearWords, particleOf, takes, type Way } from './direction.ts';
-import { isRest, type Mention } from './mention.ts';
+import { isRest, type Mention, type Told } from './mention.ts';
 import { isConstant, mentionsUnder } from './operation.ts';
 import type { Sense } from './sense.ts';
 import type { Node } from './tree.ts';
@@ -19,11 +19,6 @@ export const isWeight = (mention: Mention, { mentions }: Sense): boolean => {
   const whole = parts.reduce((sum, one) => add(sum, one.value), { n: 0n, d: 1n });
   return parts.length > 1 && parts.includes(mention) && equal(whole, ONE);
 };
-
-export const shareAlone = (
-  { mention }: Extract<Node, { kind: 'mention' }>,
-  sense: Sense,
-): string | undefined => (wayOf(mention, sense) === 'part' ? undefined : 'a part by itself');
 
 export const isShare = (node: Node): boolean => node.kind === 'mention' && node.mention.manner === 'share';
 
@@ -217,3 +212,7 @@ export function wayOf(
   const isOnly = mentions.filter(({ manner }) => manner === 'share').length === 1;
   return denies && isOnly && labelsOf(goal.words).length === 0 ? 'less' : undefined;
 }
+
+/** What is told of the rest: the words behind it in each sentence. */
+export const wordsOfRest = (told: readonly Told[]): string[] =>
+  told.flatMap(({ asks, words }) => (asks ? [] : words.slice(words.findIndex(isRest) + 1 || words.length)));

@@ -11,7 +11,6 @@ import { SHARING, THRESHOLDS } from './words.ts';
 
 /** A word that turns what numbers do, and that no number here takes in. */
 export function openIn(told: readonly Told[], mentions: readonly Mention[], goal: Goal): string | undefined {
-  if (mentions.some(({ amount }) => amount?.nouns.some((noun) => /^parts?$/.test(noun)))) return 'part';
   // "Blue outsold green by 25"
   const isBy = ({ sentence, place, manner, bases }: Mention): boolean =>
     manner === 'count' &&
@@ -20,13 +19,6 @@ export function openIn(told: readonly Told[], mentions: readonly Mention[], goal
     !/^(?:shared|divided|split)$/.test(sentence.words[place - 2] ?? '') &&
     !bases.some(({ dims }) => dims.length);
   if (mentions.some(isBy)) return 'by';
-  // "He has 3 times as many. Together they have 84.": what both have is no number of one.
-  const byAnother = mentions.some(({ manner, compares }) => manner === 'multiple' || compares !== undefined);
-  const both = told.find(
-    ({ asks, words }) =>
-      !asks && words.some((word) => /^(?:together|altogether|combined|total|sum|between|both)$/.test(word)),
-  );
-  if (byAnother && both) return 'told of both';
   if (told.some(isGeneral)) return 'a rule without a number';
   // "3 per shirt and a one-time set-up of 25", "stew was sold out"
   if (told.some(({ text }) => /one-(?:time|off)|sold out/i.test(text))) return 'once';
