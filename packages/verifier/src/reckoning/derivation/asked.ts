@@ -35,11 +35,10 @@ export function answers(one: Type, root: Node, { goal, given, currency, told, me
   if (goal.mode === 'part') return isNumber(type);
   // "640 pounds a fortnight × 8 weeks" are no pounds, but halves of them.
   if (measured.length === 0 && !equal(type.scale, ONE)) return false;
-  const words = new Set(goal.words.map(singular));
   const isAll = goal.words.some((word) => TOGETHER.has(word));
   // So much for one of something: only where that is asked.
   const isFor = nouns.every(
-    ([base, exponent]) => exponent > 0 || goal.each || (words.has(base) && !isAll) || isSharedOut(root),
+    ([base, exponent]) => exponent > 0 || goal.each || (goal.words.includes(base) && !isAll),
   );
   if (
     (!isFor && !(goal.type && isSeated(type, Object.keys(goal.type.dims)))) ||
@@ -50,6 +49,19 @@ export function answers(one: Type, root: Node, { goal, given, currency, told, me
   if (isNumber(type) && !goal.type && !goal.words.includes('times')) return false;
   if (goal.type && nouns.some(([base, exponent]) => exponent < 0 && goal.type?.dims[base] !== undefined))
     return false;
+  // "344 GB", of which the question counts, are no servers.
+  const named = given.nouns.map(singular);
+  const isNamed = mentions.some(({ bases }) => bases.some(({ dims }) => named.some((noun) => dims[noun])));
+  const isOther = ([base, exponent]: [string, number]): boolean =>
+    exponent > 0 && base !== MIXED && !named.some((noun) => fits(noun, base));
+  if (isNamed && entries.some(isOther)) return false;
+  // "How much does he get back?": no cartons
+  const isMass = goal.words[0] === 'how' && goal.words[1] === 'much';
+  const isSeveral = (base: string): boolean =>
+    told.some(({ words }) => words.some((word) => word !== base && singular(word) === base));
+  const isThing = ([base, exponent]: [string, number]): boolean =>
+    exponent > 0 && isSeveral(base) && !goal.words.some((word) => singular(word) === base);
+  if (isMass && nouns.some(isThing)) return false;
   if (given.unit) {
     const own = typed(given.unit, currency);
     const isAll =
@@ -141,9 +153,3 @@ const isSeated = ({ dims }: Type, asked: readonly string[]): boolean => {
     others.reduce((sum, [, exponent]) => sum + exponent, 0) === 0
   );
 };
-
-/** "815 + 85": what one pays of all, and its own part besides. */
-const isSharedOut = (root: Node): boolean =>
-  root.kind === 'operation' &&
-  (root.sign === '+' || root.sign === '-') &&
-  [root.a, root.b].some((one) => (one.kind === 'operation' && one.sign === '/') || isSharedOut(one));

@@ -10,6 +10,7 @@ import { MONEY, plainOf, rateOf, shownValue } from '../term.ts';
 import { roundsTo } from '../value.ts';
 import { answers } from './asked.ts';
 import { withLengths } from './clocks.ts';
+import { misproportioned } from './factors.ts';
 import { constantsIn, isMean, isTwo, misbuilt } from './form.ts';
 import { type Goal, goalOf } from './goal.ts';
 import { withImplied } from './implied.ts';
@@ -165,8 +166,8 @@ function derive(
       // 20,250 ml, given in litres
       const root = meets(own, given, told) ? own : given.unit && inUnitOf(given, own, setting)[0];
       if (!root || !meets(root, given, told)) continue;
-      const checked = { told, mentions, goal, given, currency };
-      const why = wrongIn(root, checked) ?? rivalled(root, checked, setting);
+      const checked = { told, mentions, goal, given, currency, setting };
+      const why = wrongIn(root, checked) ?? rivalled(root, checked);
       if (!why)
         return {
           root,
@@ -234,6 +235,7 @@ export type Checked = {
   goal: Goal;
   given: Amount;
   currency: string | undefined;
+  setting: Setting;
 };
 
 /** "240 - (180 + 38)", of which 180 is a part of the 240, as "(240 - 180) - 38". */
@@ -252,22 +254,22 @@ function apart(node: Node): Node {
 }
 
 /** What else the question might tell, as far as its words are understood. */
-function rivalled(root: Node, checked: Checked, setting: Setting): string | undefined {
+function rivalled(root: Node, checked: Checked): string | undefined {
   // "For how many days does it last?": not for a part of one.
   const isMany = checked.goal.words[1] === 'many';
-  const rival = rivalsOf(root, setting).find(
-    (one) => !(isMany && one.value.n < one.value.d && root.value.n >= root.value.d) && !wrongIn(one, checked),
-  );
-  return rival && `may as well be ${shownNode(rival)}`;
+  const isPart = (one: Node): boolean => isMany && one.value.n < one.value.d && root.value.n >= root.value.d;
+  for (const rival of rivalsOf(root, checked.setting))
+    if (!isPart(rival) && !wrongIn(rival, checked)) return `may as well be ${shownNode(rival)}`;
+  return undefined;
 }
 
 function wrongIn(root: Node, checked: Checked): string | undefined {
-  const { mentions, told, goal } = checked;
+  const { mentions, told, goal, setting } = checked;
   const used = new Set(mentionsUnder(root));
-  const unused = mentions.find((one) => !used.has(one) && !isIdle(one, root, goal.words));
+  const nouns = mentions.flatMap(({ sentence, amount }) => (sentence.asks && amount ? amount.nouns : []));
+  const asked = [...goal.words, ...nouns];
+  const unused = mentions.find((one) => !used.has(one) && !isIdle(one, root, asked));
   if (unused) return `unused: ${shownValue(unused.value)}`;
-  const label = [...used].find(({ idle }) => idle === 'name');
-  if (label) return `computes with a name: ${shownValue(label.value)}`;
   const again = reused(root, goal);
   if (again) return `used again: ${again}`;
   if (!root.types.some((type) => answers(type, root, checked))) return 'another kind';
@@ -289,6 +291,7 @@ function wrongIn(root: Node, checked: Checked): string | undefined {
   return (
     misbuilt(root, checked, words) ??
     misdivided(root, checked) ??
+    misproportioned(root, goal, setting) ??
     senseless(root, { told, goal, mentions }) ??
     outOfTime(root, goal, told) ??
     misasked(root, { told, goal, mentions, root })

@@ -9,10 +9,11 @@ import { nearWords } from './direction.ts';
 import type { Goal } from './goal.ts';
 import { isRest, isSides, type Mention } from './mention.ts';
 import { addendsOf, isConstant, mentionsUnder, nodesUnder } from './operation.ts';
+import { termsOf } from './sense.ts';
 import { same } from './share.ts';
 import type { Node } from './tree.ts';
-import { isAny, isMeasured, isMoney, isNumber, sameDims, type Type } from './type.ts';
-import { PART, SHARING } from './words.ts';
+import { isAny, isMeasured, isNumber, sameDims, type Type } from './type.ts';
+import { PART } from './words.ts';
 
 /** What the words of a question ask of the form of a derivation, and it has not. */
 export function misbuilt(
@@ -35,6 +36,7 @@ export function misbuilt(
       /^(?:left|remains?|remaining|change|leftover|stays?|keeps?|unsold|unused)$/.test(word),
     );
   if (isLess && !takes && goal.mode !== 'part') return 'nothing is taken away';
+  if (goal.mode === 'part' && goal.words.includes('profit') && !takes) return 'nothing is taken away';
   const isQuotient = root.kind === 'operation' && root.sign === '/';
   if (goal.mode === 'left' && isQuotient && !goal.type && !goal.each) return 'a quotient for what is left';
   const isTiered =
@@ -42,30 +44,16 @@ export function misbuilt(
     words.some((word) => /^(?:further|additional|extra|after|next|following|thereafter)$/.test(word));
   if (isTiered && !nodes.some((node) => node.kind === 'operation' && node.sign === '-' && isConstant(node.b)))
     return 'the first is not apart';
-  if (
-    goal.each &&
-    goal.mode !== 'mean' &&
-    goal.mode !== 'part' &&
-    goal.words.some((word) => /^(?:each|per|every|apiece)$/.test(word)) &&
-    !isPerOne(root)
-  )
-    return 'not for one';
   for (const node of nodes) {
     if (node.kind !== 'operation') continue;
     if (isUneven(node)) return 'one side only';
-    if (
-      node.sign === '+' &&
-      node.a.kind === 'mention' &&
-      node.b.kind === 'mention' &&
-      isSides(node.a.mention, node.b.mention) &&
-      !nodes.some(
-        (one) =>
-          one.kind === 'operation' &&
-          one.sign === '*' &&
-          ((one.a === node && isTwo(one.b)) || (one.b === node && isTwo(one.a))),
-      )
-    )
-      return 'half of the sides';
+    const isDoubled = nodes.some(
+      (one) =>
+        one.kind === 'operation' &&
+        one.sign === '*' &&
+        ((one.a === node && isTwo(one.b)) || (one.b === node && isTwo(one.a))),
+    );
+    if (!isDoubled && hasSides(node)) return 'half of the sides';
     if (
       node.rounded &&
       node !== root &&
@@ -78,22 +66,12 @@ export function misbuilt(
       )
     )
       return 'rounded for nothing';
-    if (!goal.words.includes('old') && isOverlapping(node)) return 'a whole time beside a part of it';
     if (isShortened(node)) return 'more of them take less time';
     if (isPairedApart(node, mentions)) return 'a number with that of another';
     if (isSwapped(node)) return 'a number of one thing with that of another';
     if (isLoosePart(node)) return 'a ratio of two that are not alike';
     if (goal.mode === 'part' && isPartOfOther(node, goal)) return 'a part of the other part';
   }
-  // "We split the check evenly": among whom is not told.
-  const isSplit = told.some(
-    ({ asks, words: own }) =>
-      !asks &&
-      own.some((word) => SHARING.test(word)) &&
-      own.some((word) => /^(?:evenly|equally)$/.test(word)),
-  );
-  if (isSplit && !nodes.some((node) => node.kind === 'operation' && node.sign === '/'))
-    return 'nothing is shared';
   const isMeanOfRates =
     goal.mode === 'mean' &&
     root.kind === 'operation' &&
@@ -105,22 +83,12 @@ export function misbuilt(
   return isMeanOfRates ? 'a mean of speeds' : undefined;
 }
 
-/** "10 km/h for 3 hours, then 5 km/h. How far in 7 hours?": the 3 are among the 7. */
-function isOverlapping(node: Node): boolean {
-  if (node.kind !== 'operation' || node.sign !== '+') return false;
-  const [a, b] = [mentionsUnder(node.a), mentionsUnder(node.b)];
-  const isBoth = (one: Mention, other: Mention): boolean =>
-    one.sentence.asks !== other.sentence.asks &&
-    one.manner === 'count' &&
-    one.bases.some((x) =>
-      other.bases.some(
-        (y) => sameDims(x, y) && Object.keys(x.dims).some((base) => isMeasured(base) && !isMoney(base)),
-      ),
-    );
-  return (
-    mentionsUnder(node).length > 2 &&
-    a.some((one) => !b.includes(one) && b.some((other) => !a.includes(other) && isBoth(one, other)))
+/** "14 + 9", "14 - 4 + 9" of a length and a width */
+function hasSides(node: Node): boolean {
+  const [one, other, ...more] = termsOf(node).flatMap(({ sign, node: term }) =>
+    sign > 0 && term.kind === 'mention' ? [term.mention] : [],
   );
+  return more.length === 0 && one !== undefined && other !== undefined && isSides(one, other);
 }
 
 /** "2 × 14 + 9": twice one side, and once the other. */
@@ -272,11 +240,6 @@ function substanceOf(node: Node): string | undefined {
   return words[node.mention.place + 1] === 'of' ? words[node.mention.place + 2] : undefined;
 }
 
-/** A quotient, or what is told for one of something. */
-const isPerOne = (root: Node): boolean =>
-  (root.kind === 'operation' && (root.sign === '/' || [root.a, root.b].some(isPerOne))) ||
-  root.types.every(({ dims }) => Object.values(dims).some((exponent) => exponent < 0));
-
 export const constantsIn = (node: Node): string[] =>
   node.kind === 'constant'
     ? [shownValue(node.value)]
@@ -287,5 +250,7 @@ export const constantsIn = (node: Node): string[] =>
 export const isMean = (node: Node): boolean => {
   if (node.kind !== 'operation' || node.sign !== '/') return false;
   const parts = addendsOf(node.a).length;
-  return parts > 1 ? equal(node.b.value, rational(BigInt(parts))) : !isConstant(node.b);
+  return parts > 1
+    ? equal(node.b.value, rational(BigInt(parts)))
+    : !isConstant(node.b) && (addendsOf(node.b).length < 2 || node.b.types.some(({ dims }) => dims.second));
 };

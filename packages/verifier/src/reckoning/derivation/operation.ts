@@ -80,18 +80,15 @@ export function operation(sign: '+' | '-' | '*' | '/', a: Node, b: Node, setting
         Object.keys(dims).some((base) => base !== ANY && base !== MIXED && fits(base, setting.asked ?? '')),
     );
   const isOther = ({ types: own }: Node): boolean =>
-    own.every(
-      ({ dims }) =>
-        Object.keys(dims).length > 0 &&
-        Object.keys(dims).every(
-          (base) =>
-            base !== ANY &&
-            base !== MIXED &&
-            !isMeasured(base) &&
-            (dims[base] ?? 0) > 0 &&
-            !fits(base, setting.asked ?? ''),
-        ),
-    );
+    own.every(({ dims }) => {
+      const counted = Object.keys(dims).filter((base) => (dims[base] ?? 0) > 0);
+      return (
+        counted.length > 0 &&
+        counted.every(
+          (base) => base !== ANY && base !== MIXED && !isMeasured(base) && !fits(base, setting.asked ?? ''),
+        )
+      );
+    });
   if (setting.asked && /[+-]/.test(sign) && ((isAsked(a) && isOther(b)) || (isAsked(b) && isOther(a))))
     return undefined;
   const compute = { '+': add, '-': subtract, '*': multiply, '/': divide }[sign];
@@ -131,7 +128,7 @@ function typesOf(
     }
     const type = joined(x, y);
     // What one pays for all, and its own part besides.
-    const shared = isShared(a, x, y) ? y : isShared(b, y, x) ? x : undefined;
+    const shared = !setting.each ? undefined : isShared(a, x, y) ? y : isShared(b, y, x) ? x : undefined;
     return type ? [type] : shared ? [shared] : [];
   }
   if (isA && isB) return [];

@@ -7,7 +7,7 @@ import { isPartOf, nearWords } from './direction.ts';
 import type { Mention } from './mention.ts';
 import { addendsOf, mentionsUnder, nodesUnder } from './operation.ts';
 import type { Node } from './tree.ts';
-import { ANY, fits, isAny, isMeasured, isNumber } from './type.ts';
+import { ANY, isAny, isMeasured } from './type.ts';
 import { SHARING } from './words.ts';
 
 type Division = Extract<Node, { kind: 'operation' }>;
@@ -18,10 +18,12 @@ export function misdivided(root: Node, checked: Checked): string | undefined {
   if (isBroken(root, checked)) return 'no whole number of things';
   for (const node of nodesUnder(root)) {
     if (node.kind !== 'operation') continue;
-    if (isInverse(node)) return 'the other way round in proportion';
     if (node.sign === '+' && isOfTwoColumns(node)) return 'adds what stands in two columns';
     if (node.sign === '*' && isMixedUp(node)) return 'adds something else to the number of them';
     if (node.sign === '*' && isOfBoth(node)) return 'as many of one as of what stands beside it';
+    const isMixed = mentionsUnder(node).every(({ amount }) => amount?.unit !== undefined);
+    if (node.sign === '-' && goal.mode === 'part' && isMixed && isCoordinated(node))
+      return 'takes one off what stands beside it';
     if (node.sign !== '/') continue;
     // "Cut into pieces of 3 m. How many cuts?" is one less than there are pieces.
     if (mentionsUnder(node).some(({ chunk }) => goal.type?.dims[lemmaOf(chunk.verb)]))
@@ -46,7 +48,6 @@ export function misdivided(root: Node, checked: Checked): string | undefined {
       )
         return 'divides by how often it is paid';
     }
-    if (isForOne(node)) return 'divides what is told for one of them';
     if (goal.mode !== 'part' && goal.mode !== 'mean' && isCoordinated(node))
       return 'divides one by what stands beside it';
   }
@@ -86,51 +87,10 @@ function isBroken({ value }: Node, { goal }: Checked): boolean {
   );
 }
 
-/** "350 km / 100 km" */
-const isRatioOfAlike = (node: Node): boolean =>
-  node.kind === 'operation' &&
-  node.sign === '/' &&
-  node.types.some(isNumber) &&
-  !node.a.types.every(isNumber);
-
-/** "6 litres per 100 km", times 100 / 350: what it is told for stands below. */
-function isInverse({ sign, a, b }: Division): boolean {
-  const isWith = (one: Node, other: Node): boolean =>
-    mentionsUnder(one).some((mention) => mentionsUnder(other).some(({ chunk }) => chunk === mention.chunk));
-  // "3 litres for 24 m²": 24 / (56 / 3)
-  if (sign === '/') return b.kind === 'operation' && b.sign === '/' && isWith(a, b.b) && !isWith(a, b.a);
-  if (sign !== '*') return false;
-  return [
-    [a, b],
-    [b, a],
-  ].some(([ratio, other]) => {
-    if (ratio?.kind !== 'operation' || !other || !isRatioOfAlike(ratio)) return false;
-    return isWith(ratio.a, other) && !isWith(ratio.b, other);
-  });
-}
-
-/** A price and a number of pieces. */
-const isOfTwoColumns = ({ a, b }: Division): boolean =>
-  a.kind === 'mention' &&
-  b.kind === 'mention' &&
-  a.mention.cell !== undefined &&
-  b.mention.cell !== undefined &&
-  a.mention.cell.column.join(' ') !== b.mention.cell.column.join(' ');
-
-/** "14 EUR for adults", divided by the number of adults who come. */
-function isForOne({ a, b }: Division): boolean {
-  if (a.kind !== 'mention' || b.kind !== 'mention') return false;
-  const [of, by] = [a.mention, b.mention];
-  if (of.chunk === by.chunk || by.manner !== 'count') return false;
-  return of.types.some(({ dims }) =>
-    Object.entries(dims).some(
-      ([base, exponent]) =>
-        exponent < 0 &&
-        base !== ANY &&
-        by.bases.some((own) => Object.keys(own.dims).some((other) => other !== ANY && fits(base, other))),
-    ),
-  );
-}
+/** A number of pieces and what others cost. */
+const isOfTwoColumns = (node: Node): boolean =>
+  addendsOf(node).some((one) => one.kind === 'mention' && one.mention.cell) &&
+  new Set(mentionsUnder(node).flatMap(({ cell }) => (cell ? [cell.column.join(' ')] : []))).size > 1;
 
 /** "138 pupils and 12 teachers" */
 function areCoordinated(a: Mention, b: Mention): boolean {

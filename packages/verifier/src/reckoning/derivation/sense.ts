@@ -4,7 +4,7 @@ import type { Chunk } from '../problem/chunk.ts';
 import { labelsOf } from '../problem/words.ts';
 import { directionOf, goesOn, isAdding, isOfThem, isPartOf, takes, type Way } from './direction.ts';
 import type { Goal } from './goal.ts';
-import { isRest, type Mention, type Told } from './mention.ts';
+import type { Mention, Told } from './mention.ts';
 import { baseOf, isConstant, mentionsUnder } from './operation.ts';
 import { isReordered, isShare, isWeight, relationIn, same, shared, wayOf } from './share.ts';
 import { isSummed } from './summed.ts';
@@ -59,9 +59,6 @@ function multiplied(
   const other = part === node.a ? node.b : node.a;
   if (part?.kind === 'mention') {
     if (node.sign === '/') return 'divides by a part';
-    if (isOfNamed(part.mention, other, sense)) return 'a part of more than what is named';
-    if (isOfRest(part.mention) && !takesAway(other)) return 'a part of what is not the rest';
-    if (isBeforeItsTurn(part.mention, other, sense)) return 'a part of what is there before';
     const asked = part.form === 'rest' ? 'less' : part.form === 'more' ? 'more' : 'part';
     if (isAdditive(other) && mentionsUnder(other).some(({ index }) => index > part.mention.index))
       return 'a part of what comes later';
@@ -80,56 +77,15 @@ function multiplied(
     const isOwn = mentionsUnder(base).some(
       (one) =>
         (isAside && one.sentence === multiple.mention.sentence) ||
-        labelsOf(one.chunk.subject).some((word) => whose.has(word)),
+        (!one.sentence.asks && labelsOf(one.chunk.subject).some((word) => whose.has(word))),
     );
+    const isLater = ({ sentence }: Mention): boolean => sentence.asks && !multiple.mention.sentence.asks;
+    if (mentionsUnder(base).some(isLater)) return 'a multiple of what comes later';
     if (isOwn !== (node.sign === '/')) return 'a multiple the other way round';
     if (!isOwn && !isOfCompared(multiple.mention, base)) return 'a multiple of something else';
   }
   return signsIn(node.a, sense, root) ?? signsIn(node.b, sense, root);
 }
-
-/** "1 % of gross pay", taken of gross pay less what is withheld: the part is of what its words name. */
-function isOfNamed(
-  { sentence: { words }, place, chunk: own }: Mention,
-  base: Node,
-  { mentions }: Sense,
-): boolean {
-  if (!isAdditive(base) || relationIn(base)) return false;
-  const of = words.indexOf('of', place);
-  const named = of > 0 && of < place + 3 ? labelsOf(words.slice(of + 1, of + 4)) : [];
-  const isNamed = ({ chunk, amount }: Mention): boolean =>
-    chunk !== own &&
-    labelsOf([...chunk.words, ...chunk.subject, ...(amount?.nouns ?? [])]).some((word) =>
-      named.includes(word),
-    );
-  const told = mentions.filter(isNamed);
-  const under = mentionsUnder(base).filter(({ manner }) => manner === 'count');
-  return told.length > 0 && under.some(isNamed) && !under.every(isNamed);
-}
-
-/** "70 % of it after the hall has taken 250": what is done before is in what the part is of. */
-function isBeforeItsTurn({ sentence, place }: Mention, base: Node, { mentions }: Sense): boolean {
-  const after = sentence.words.indexOf('after');
-  if (after < 0) return false;
-  const [from, to] = place < after ? [after, sentence.words.length] : [after, place];
-  return mentions.some(
-    (one) =>
-      one.sentence === sentence &&
-      one.manner === 'count' &&
-      one.place > from &&
-      one.place < to &&
-      !one.bases.some(({ dims }) => dims.second || dims.month) &&
-      !mentionsUnder(base).includes(one),
-  );
-}
-
-/** "Half of the others" */
-const isOfRest = ({ sentence: { words }, place }: Mention): boolean =>
-  words[place + 1] === 'of' && isRest(words[place + 3] ?? '');
-const takesAway = (node: Node): boolean =>
-  node.kind === 'operation'
-    ? node.sign === '-' || takesAway(node.a) || takesAway(node.b)
-    : node.kind === 'mention' && node.form === 'rest';
 
 const isAdditive = (node: Node): boolean =>
   node.kind === 'operation' && (node.sign === '+' || node.sign === '-');
@@ -170,7 +126,7 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
   const compares = terms.find(({ node }) => node.kind === 'mention' && node.mention.compares !== undefined);
   if (compares) return comparing(compares, terms, sense);
   const ordered = [...terms].sort((a, b) => placeOf(a.node) - placeOf(b.node));
-  const added = terms.filter(({ sign, node }) => sign > 0 && node.kind === 'mention');
+  const added = terms.filter(({ sign }) => sign > 0);
   const parts = added.filter(({ node }) => node.kind === 'mention' && isOfThem(node.mention));
   if (parts.length > 0 && parts.length < added.length) return 'adds a part to its whole';
   const lost = terms.filter(({ sign }) => sign < 0);
@@ -224,7 +180,16 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
     if (direction === undefined && sign < 0 && !isExplicit) return 'takes away what nothing takes';
     if (sign > 0 && !isSummed(node, ordered[0]?.node, sense)) return 'adds what nothing adds';
     const [first] = ordered[0] ? mentionsUnder(ordered[0].node) : [];
-    const isList = mentionsUnder(node).every((one) => goesOn(one) && one.sentence === first?.sentence);
+    // "18 of his 30 eggs for breakfast and 7 for lunch": as the one before it
+    const isAfter = (one: Mention): boolean =>
+      terms.every(
+        (term) =>
+          term.sign > 0 ||
+          !mentionsUnder(term.node).some(({ index }) => index < one.index && index >= one.index - 2),
+      );
+    const isList = mentionsUnder(node).every(
+      (one) => goesOn(one) && one.sentence === first?.sentence && isAfter(one),
+    );
     if (
       sign > 0 &&
       ((goal.mode === 'left' && !isList) ||

@@ -43,6 +43,7 @@ export function settingOf(
     constants,
     asked,
     shifts: words.includes('first'),
+    each: goal.each || told.some(({ text }) => /\b(?:equally|evenly)\b/.test(text)),
     part: goal.mode === 'part',
     dozens: words.some((word) => word === 'dozen') || /\bdozen\b/.test(told[0]?.text ?? ''),
     spans,

@@ -14,7 +14,7 @@ import { CHANGED, SHARING } from './words.ts';
 const REMAINING = /\b(?:left|remained|remains|remaining|over)\b/;
 
 /** "The quiz counts 20 %, the midterm 30 %, the final 50 %": parts that make up the whole. */
-export const isWeight = (mention: Mention, { mentions }: Sense): boolean => {
+export const isWeight = (mention: Mention, { mentions }: Pick<Sense, 'mentions'>): boolean => {
   const parts = mentions.filter(({ manner }) => manner === 'share');
   const whole = parts.reduce((sum, one) => add(sum, one.value), { n: 0n, d: 1n });
   return parts.length > 1 && parts.includes(mention) && equal(whole, ONE);

@@ -29,6 +29,8 @@ export type Setting = {
   shifts: boolean;
   /** The noun that is asked for. */
   asked: string | undefined;
+  /** It is asked of each, or of one of them. */
+  each: boolean;
   /** A part is asked for, or a percentage. */
   part: boolean;
   /** The question counts in dozens. */

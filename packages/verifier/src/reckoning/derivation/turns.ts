@@ -11,6 +11,18 @@ import { SHARING, THRESHOLDS } from './words.ts';
 
 /** A word that turns what numbers do, and that no number here takes in. */
 export function openIn(told: readonly Told[], mentions: readonly Mention[], goal: Goal): string | undefined {
+  // "3 parts sand to 1 part cement"
+  const isPart = ({ amount }: Mention): boolean =>
+    amount?.nouns.some((noun) => /^parts?$/.test(noun)) ?? false;
+  if (mentions.filter(isPart).length > 1) return 'part';
+  // "One in five cracks"
+  const isOneIn = ({ idle, sentence, place }: Mention): boolean =>
+    idle === 'one' &&
+    sentence.words[place + 1] === 'in' &&
+    mentions.some(
+      (one) => one.sentence === sentence && one.place === place + 2 && one.amount?.unit === undefined,
+    );
+  if (mentions.some(isOneIn)) return 'one in';
   // "Blue outsold green by 25"
   const isBy = ({ sentence, place, manner, bases }: Mention): boolean =>
     manner === 'count' &&

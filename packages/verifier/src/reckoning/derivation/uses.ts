@@ -1,5 +1,5 @@
 import { compare, equal, rational } from '../../arithmetic/rational.ts';
-import { lemmaOf } from '../../language/verbs.ts';
+import { lemmaOf, singular } from '../../language/verbs.ts';
 import { AUXILIARIES, labelsOf, verbIn } from '../problem/words.ts';
 import { shownValue } from '../term.ts';
 import type { Goal } from './goal.ts';
@@ -88,7 +88,7 @@ const isBetween = ({ cell, value }: Mention, used: readonly Mention[], asked: re
 function isOtherCell({ cell }: Mention, root: Node, asked: readonly string[]): boolean {
   const used = mentionsUnder(root).flatMap((one) => one.cell ?? []);
   const isAsked = (words: readonly string[]): boolean =>
-    words.some((word) => asked.some((other) => lemmaOf(other) === lemmaOf(word)));
+    words.some((word) => asked.some((other) => [lemmaOf, singular].some((of) => of(other) === of(word))));
   if (!cell) return false;
   const isOtherColumn =
     !isAsked(cell.column) &&
