@@ -73,12 +73,13 @@ function readWord(principal: readonly Document[]): Word {
   const word = weighed(heardIn(principal));
   const [first, ...turns] = principal;
   if (!first || turns.length === 0) return word;
-  const other = heardIn([...turns, first]).orders;
-  const orders = word.orders.map((order) => {
-    const back = order.takenBack ?? other.find((one) => isSameOrder(one, order))?.takenBack;
+  const other = heardIn([...turns, first]);
+  const also = [...other.orders, ...other.literal];
+  const turned = (order: Order): Order => {
+    const back = order.takenBack ?? also.find((one) => isSameOrder(one, order))?.takenBack;
     return back === undefined ? order : { ...order, takenBack: back };
-  });
-  return { ...word, orders };
+  };
+  return { ...word, orders: word.orders.map(turned), literal: word.literal.map(turned) };
 }
 
 /** With what every sentence tells beside the orders. */
@@ -99,7 +100,7 @@ const isSameOrder = (one: Order, other: Order): boolean =>
   one.act.verb === other.act.verb;
 
 function heardIn(principal: readonly Document[]): Word {
-  const [orders, refused, literal, sentences]: [Order[], Order[], Order[], Sentence[]] = [[], [], [], []];
+  const [orders, refused, sentences]: [Order[], Order[], Sentence[]] = [[], [], []];
   for (const document of principal) {
     const { name, text } = document;
     for (const said of sentencesIn(document)) {
@@ -126,10 +127,16 @@ function heardIn(principal: readonly Document[]): Word {
       for (const act of said.acts)
         hear({ act, meaning: meaningOf(act), ...own }, orders, refused, said.tokens);
       if (said.literal)
-        literal.push({ act: said.literal, meaning: meaningOf(said.literal), ...own, literal: true });
+        orders.push({ act: said.literal, meaning: meaningOf(said.literal), ...own, literal: true });
     }
   }
-  return { orders, refused, literal, sentences };
+  const isLiteral = ({ literal }: Order): boolean => literal === true;
+  return {
+    orders: orders.filter((order) => !isLiteral(order)),
+    literal: orders.filter(isLiteral),
+    refused,
+    sentences,
+  };
 }
 
 function hear(order: Order, orders: Order[], refused: Order[], said: readonly Token[]): void {
@@ -247,7 +254,7 @@ const isStanding = ({ takenBack, act }: Order): boolean => takenBack === undefin
 function becomes(act: Pick<Act, 'values'>, orders: Order[], isPlain: boolean): boolean {
   const at = orders.findLastIndex(isStanding);
   const last = orders[at];
-  if (!last) return false;
+  if (!last || last.literal) return false;
   const values = last.act.values.map((value) => act.values.find((other) => replaces(other, value)) ?? value);
   const changed =
     isPlain &&
