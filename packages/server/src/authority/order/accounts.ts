@@ -7,7 +7,7 @@ import { isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import manner from '../../language/lexicon/manner.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { type Comparison, isBlank, isIdle, quoted, shown } from './compare.ts';
-import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, LIMITS, TOLD } from './cues.ts';
+import { areExchanged, type Cue, cueOf, type Fit, fitOf, isAside, LEAVES_OUT, LIMITS, TOLD } from './cues.ts';
 import { isSigned } from './directions.ts';
 import type { Meaning } from './groups.ts';
 import { leftOver, QUANTIFIERS, unspoken } from './leftover.ts';
@@ -314,6 +314,7 @@ function pick(
     .map((value) => ({
       value,
       found: placesOf(tokens, value, act)
+        .filter((place) => !isAside(tokens, place, value, act, order))
         .map((place) => ({ place, cue: cueOf(tokens, place, order) }))
         .map((one) => ({ ...one, value, fit: fitOf(one.cue, value, act, tokens[one.place.from]) }))
         .filter(({ fit }) => fit > 0)
@@ -345,6 +346,7 @@ function swapped(
     for (const other of picked.slice(i + 1)) {
       if (one.value.text === other.value.text) continue;
       if (one.place.half !== undefined || other.place.half !== undefined) continue;
+      if (areExchanged(one, other)) return [one, other];
       // Two paths of a command are from where and to where; members of one list are not told apart.
       if (one.value.name === other.value.name && !(act.form === 'command' && one.value.role === 'path'))
         continue;

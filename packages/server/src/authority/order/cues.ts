@@ -123,7 +123,7 @@ export function cueOf(tokens: readonly Token[], { from: said, to }: Place, order
   }
   const set =
     preposition === 'to' ? tokens.findLastIndex(({ lower }, at) => at < from && lower === 'to') : -1;
-  const isOf = [2, 3].some((back) => tokens[set - back]?.lower === "'s");
+  const isOf = [2, 3].some((back) => /^(?:'s|its|their)$/.test(tokens[set - back]?.lower ?? ''));
   const attribute = isOf ? (tokens[set - 1]?.lower ?? '') : '';
   return {
     labels,
@@ -203,6 +203,8 @@ export function fitOf(cue: Cue, value: Value, act: Act, token?: Token): Fit {
   if (cue.counts && own.some((word) => /^(?:units?|uom)$/.test(word))) return 2;
   if (own.length === 1 && own[0] === cue.attribute) return 2;
   const others = act.values.filter((one) => one !== value && one.name !== value.name);
+  if (cue.attribute && others.some(({ name = '' }) => wordsOfName(name).join(' ') === cue.attribute))
+    return 0;
   const isOthers = (label: string): boolean =>
     others.some((one) => isNamedBy(label, one, wordsOfName(one.name ?? '')));
   if (cue.labels.some((label) => isNamedBy(label, value, own) && !isOthers(label))) return 2;
@@ -233,6 +235,38 @@ const isUser = (word: string): boolean =>
   /^(?:user|username|login|account|employee|member|guest|student|patient)$/.test(word);
 /** Of whom is bought. */
 const SELLERS: ReadonlySet<string> = new Set(words(lexicon.entries.sellers));
+
+/** Whether each of two values would stand better in the other's part: "turn off the lights in the kitchen" and `room: "lights"`. */
+export const areExchanged = (one: Placed, other: Placed): boolean =>
+  (one.value.number === undefined) === (other.value.number === undefined) &&
+  standing(one.cue, one.value) + standing(other.cue, other.value) <
+    standing(one.cue, other.value) + standing(other.cue, one.value);
+type Placed = { cue: Cue; value: Value };
+const standing = ({ preposition }: Cue, { role, name = '' }: Value): number =>
+  (wordsOfName(name).at(-1) === 'value' && preposition === 'to') ||
+  (role === 'destination' && PLACES.has(preposition))
+    ? 1
+    : 0;
+
+/** The order's own verb, what kind of thing another argument names, or "private" of "a private bucket": no name of its own. */
+export function isAside(
+  tokens: readonly Token[],
+  { from, to }: Place,
+  { name = '', text }: Value,
+  { values }: Act,
+  { literal, meaning }: Order,
+): boolean {
+  const [word, next] = [tokens[from], tokens[to]];
+  if (to - from > 1 || word?.kind !== 'word' || word.capital !== (from === 0)) return false;
+  const own = wordsOfName(name);
+  const verb = tokens.findIndex(({ kind, lower }) => kind === 'word' && isVerbOf(meaning, lower));
+  if (!literal && from === verb) return true;
+  if (values.some((one) => one.name !== name && wordsOfName(one.name ?? '').join() === text)) return true;
+  const isSort = /^an?$/.test(tokens[from - 1]?.lower ?? '') && next?.kind === 'word' && !next.capital;
+  const isCalled =
+    /^(?:name|title|id)$/.test(own.at(-1) ?? '') || sameKind(own.at(-1) ?? '', next?.lower ?? '');
+  return isSort && isCalled && !isFunctionWord(next?.lower ?? '');
+}
 
 /** What a preposition leaves open of the part that a value plays. */
 function fitsPart(

@@ -84,7 +84,7 @@ function readWord(principal: readonly Document[]): Word {
 
 /** With what every sentence tells beside the orders. */
 function weighed(word: Word): Word {
-  const about = aboutOf(word.orders, word.sentences);
+  const about = aboutOf([...word.orders, ...word.literal], word.sentences);
   const sentences = word.sentences.map((sentence, at) => {
     const { plain, holds } = besideIn(sentence, about);
     const before = word.sentences[at - 1];
@@ -154,19 +154,11 @@ function hear(order: Order, orders: Order[], refused: Order[], said: readonly To
     refused.push(order);
     return;
   }
-  // "Scrap that.": with nothing else named, what was ordered is what is dropped.
-  if (
-    act.values.length === 0 &&
-    act.modality === 'ordered' &&
-    REVISIONS.undoes.has(act.verb) &&
-    orders.some(leavesSomething)
-  ) {
-    takeBack(orders, leavesSomething, quote);
-    return;
-  }
-  // "Drop what I said about it": whatever was said before may be meant.
-  if (act.modality === 'ordered' && REVISIONS.undoes.has(act.verb) && isOfEarlierWords(quote.toLowerCase())) {
-    takeBack(orders, leavesSomething, quote);
+  // "Scrap that.", with nothing else named, drops what was ordered, "drop what I said about it" whatever was said before.
+  const isOfAll = isOfEarlierWords(quote.toLowerCase());
+  const isBare = act.values.length === 0 && orders.some(leavesSomething);
+  if (act.modality === 'ordered' && REVISIONS.undoes.has(act.verb) && (isOfAll || isBare)) {
+    takeBack(orders, ({ act: { effect } }) => effect !== 'read' && (isOfAll || effect !== 'reply'), quote);
     return;
   }
   if (REVISIONS.keeps.has(act.verb))
