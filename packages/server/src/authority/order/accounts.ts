@@ -3,7 +3,7 @@ import { monthOf, phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
-import { isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
+import { DETERMINERS, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import manner from '../../language/lexicon/manner.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { type Comparison, isBlank, isIdle, quoted, shown } from './compare.ts';
@@ -59,7 +59,7 @@ function accountIn(
     (other) => whole && (servesBy(other, act, meaning, []) !== undefined || isSetting(other, act, word)),
   );
   if (tokens.length === 0 || tokens.length > MOST_TOKENS || act.values.length > MOST_VALUES) return undefined;
-  if (!isPlainlySaid(tokens) || !areKnown(act.via, act)) return undefined;
+  if (!isPlainlySaid(tokens) || isReadiness(tokens) || !areKnown(act.via, act)) return undefined;
   const verb = servesBy(order, act, meaning, tokens);
   if (verb === undefined || isPaired(act)) return undefined;
   const isNeeded = (value: Value): boolean => !isIdle(value) && !verb.says(value) && !isUsual(value, act);
@@ -194,7 +194,13 @@ function isInName(tokens: readonly Token[], at: number, nouns: readonly string[]
 /** "For the chairs", "for the bill of April": what is paid for; "for Bob" is somebody. */
 function purposeOf({ act: { effect, values } }: Order, tokens: readonly Token[]): number[] {
   if (effect !== 'pay') return [];
-  const purposes = values.filter(({ role, text }) => role === 'content' && /^[a-z]{2,20}$/.test(text));
+  const isPurpose = ({ span }: Value): boolean => {
+    const at = tokens.findIndex(({ start }) => start === span?.start);
+    return [1, 2, 3].some((back) => tokens[at - back]?.lower === 'for');
+  };
+  const purposes = values.filter(
+    (one) => one.role === 'content' && /^[a-z]{2,20}$/.test(one.text) && isPurpose(one),
+  );
   const isIn = ({ start, end }: Token): boolean =>
     purposes.some(({ span }) => span !== undefined && start >= span.start && end <= span.end);
   const isMonth = (at: number): boolean =>
@@ -266,6 +272,17 @@ export const isPlainlySaid = (tokens: readonly Token[]): boolean =>
 const LEVELS: ReadonlySet<string> = new Set(['view', 'read', 'comment', 'edit', 'write']);
 const isFollowed = (tokens: readonly Token[], at: number): boolean =>
   tokens[at + 1] !== undefined && tokens[at + 1]?.kind !== 'mark';
+
+/** "Prepare to add the label": to be ready for it is not to do it. */
+const isReadiness = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ kind, lower }, at) =>
+      kind === 'word' &&
+      verbOf(lower) !== undefined &&
+      tokens[at + 1]?.lower === 'to' &&
+      verbOf(tokens[at + 2]?.lower ?? '')?.lemma === tokens[at + 2]?.lower &&
+      DETERMINERS.has(tokens[at + 3]?.lower ?? ''),
+  );
 
 /** "No more than 600 EUR": words of a number. */
 const isOfBound = (tokens: readonly Token[], at: number): boolean =>

@@ -62,6 +62,10 @@ export function misfit(act: Act, word: Word, meaning: Meaning): Missing | undefi
   const tokens = word.sentences
     .filter(({ kind, literal }) => kind === 'acts' || kind === 'label' || literal !== undefined)
     .flatMap(({ plain }) => plain);
+  const hollow = act.values.find(
+    ({ text, name }) => text === '' && wordsOfName(name ?? '').some((one) => isSaid(tokens, one)),
+  );
+  if (hollow) return unnamed(shown(hollow), `${quoted(hollow.name ?? '')} is left empty.`);
   const counted = act.values.find((value) => countsThings(value) && isLabel(value, tokens, act));
   if (counted) return unnamed(shown(counted), `${quoted(counted.text)} tells which one, and not how many.`);
   if (act.effect === 'read') return undefined;
