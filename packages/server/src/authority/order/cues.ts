@@ -244,6 +244,7 @@ export const areExchanged = (one: Placed, other: Placed): boolean =>
 type Placed = { cue: Cue; value: Value };
 const standing = ({ preposition }: Cue, { role, name = '' }: Value): number =>
   (wordsOfName(name).at(-1) === 'value' && preposition === 'to') ||
+  (preposition === 'by' && role !== 'object' && role !== 'destination') ||
   (role === 'destination' && PLACES.has(preposition))
     ? 1
     : 0;
@@ -261,7 +262,8 @@ export function isAside(
   const own = wordsOfName(name);
   const verb = tokens.findIndex(({ kind, lower }) => kind === 'word' && isVerbOf(meaning, lower));
   if (!literal && from === verb) return true;
-  if (values.some((one) => one.name !== name && wordsOfName(one.name ?? '').join() === text)) return true;
+  const isKind = values.some((one) => one.name !== name && wordsOfName(one.name ?? '').join() === text);
+  if (isKind || (own.length > 1 && own.includes(text))) return true;
   const isSort = /^an?$/.test(tokens[from - 1]?.lower ?? '') && next?.kind === 'word' && !next.capital;
   const isCalled =
     /^(?:name|title|id)$/.test(own.at(-1) ?? '') || sameKind(own.at(-1) ?? '', next?.lower ?? '');

@@ -139,6 +139,7 @@ function formOf({ text, number }: Value): Form {
 /** What arguments of a kind hold, by the forms of it. */
 const HOLDS: Readonly<Record<string, ReadonlySet<Form>>> = {
   email: new Set(['address']),
+  remote: new Set(['word', 'address']),
   time: new Set(['figure', 'code']),
   amount: new Set(['figure']),
   count: new Set(['figure']),
@@ -151,17 +152,11 @@ const HOLDS: Readonly<Record<string, ReadonlySet<Form>>> = {
 function suits(name = '', value: Value): number {
   const last = wordsOfName(name).at(-1) ?? '';
   const role = roleOfArgument(name) ?? '';
-  const kind =
-    last === 'email'
-      ? 'email'
-      : isTracked(last)
-        ? 'identifier'
-        : isPerson(last) && halfOf({ ...value, name }) === undefined && (role === 'party' || role === '')
-          ? 'person'
-          : last === 'reference'
-            ? ''
-            : role;
-  return HOLDS[kind] === undefined ? 0 : HOLDS[kind].has(formOf(value)) ? 1 : -1;
+  const isSomebody =
+    isPerson(last) && halfOf({ ...value, name }) === undefined && (role === 'party' || role === '');
+  const kind = isTracked(last) ? 'identifier' : isSomebody ? 'person' : last === 'reference' ? '' : role;
+  const holds = HOLDS[last] ?? HOLDS[kind];
+  return holds === undefined ? 0 : holds.has(formOf(value)) ? 1 : -1;
 }
 
 /** "Part of order 5", "user 55's data": what is in a thing, or is somebody's, is not that itself. */

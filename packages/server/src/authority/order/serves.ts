@@ -215,7 +215,9 @@ function byState(order: Order, act: Act, meaning: Meaning, tokens: readonly Toke
   const says = ({ text, name }: Value): boolean =>
     (isAnswer || text.toLowerCase() !== order.meaning.lemma) &&
     (isVerbOf(order.meaning, text.toLowerCase()) ||
-      (isSaidAs(text, tokens) && asksFor(order.meaning, lemmaOfState(text)))) &&
+      (isSaidAs(text, tokens) &&
+        asksFor(order.meaning, lemmaOfState(text)) &&
+        act.values.filter((value) => value.text === text).length === 1)) &&
     wordsOfName(name ?? '').some((word) => STATES.has(word));
   if (act.values.filter(says).length !== 1) return undefined;
   return { ...served([], says), ...(isAnswer && { names: new Set(['invite', 'invitation']) }) };

@@ -1,11 +1,13 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Value } from '../../acts/act.ts';
 import { clausesOf } from '../../acts/prose/clauses.ts';
+import { TELL } from '../../acts/prose/heads.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { type Said, sentencesIn, TAKE_BACK } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { FILLER, TOUCHES } from '../../acts/prose/words.ts';
 import { isOfEarlierWords, REVISIONS } from '../../language/revisions.ts';
+import { effectOfVerb } from '../../language/verbs.ts';
 import { aboutOf, besideIn } from './background.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { resolved } from './spent.ts';
@@ -158,7 +160,7 @@ function hear(order: Order, orders: Order[], refused: Order[], said: readonly To
   const isOfAll = isOfEarlierWords(quote.toLowerCase());
   const isBare = act.values.length === 0 && orders.some(leavesSomething);
   if (act.modality === 'ordered' && REVISIONS.undoes.has(act.verb) && (isOfAll || isBare)) {
-    takeBack(orders, ({ act: { effect } }) => effect !== 'read' && (isOfAll || effect !== 'reply'), quote);
+    takeBack(orders, (earlier) => leavesSomething(earlier) || (isOfAll && !isSeen(earlier)), quote);
     return;
   }
   if (REVISIONS.keeps.has(act.verb))
@@ -178,6 +180,10 @@ function hear(order: Order, orders: Order[], refused: Order[], said: readonly To
     takeBack(orders, (earlier) => earlier.quote !== quote && asksFor(earlier.meaning, order.meaning), quote);
   orders.push(order);
 }
+
+/** Who asks to be shown something may as well be shown it; who is told, or gets what is wanted, is somebody else. */
+const isSeen = ({ act: { verb, effect } }: Order): boolean =>
+  effect === 'read' && verb !== TELL.lemma && effectOfVerb(verb) === 'read';
 
 /** "Hold your horses": what is the agent's own to hold or keep is no thing, and may be all that it was to do. */
 const isOfAgent = ({ acts, tokens }: Said): boolean =>
