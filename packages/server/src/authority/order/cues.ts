@@ -104,7 +104,10 @@ export function cueOf(tokens: readonly Token[], { from: said, to }: Place, order
         ? 'from'
         : BESIDE.has(tokens[at - 1]?.lower ?? '')
           ? 'beside'
-          : at === from - 1 && /^(?:of|from)$/.test(lower) && isBillAt(tokens, at)
+          : at === from - 1 &&
+              /^(?:of|from)$/.test(lower) &&
+              isBillAt(tokens, at) &&
+              !quantityAt(tokens, said)
             ? 'biller'
             : lower;
       first = false;

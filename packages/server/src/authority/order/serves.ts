@@ -336,10 +336,11 @@ function byMoving(order: Order, act: Act, meaning: Meaning): Served | undefined 
     MOVES.has(order.meaning.lemma) &&
     GENERAL.has(meaning.lemma) &&
     times.length > 0 &&
-    act.values.every(({ role, name }) => role === 'identifier' || (role === 'time' && isBegin(name)))
+    act.values.every(({ role, name }) => NAMES_IT.has(role) || (role === 'time' && isBegin(name)))
     ? served()
     : undefined;
 }
+const NAMES_IT: ReadonlySet<string> = new Set(['identifier', 'title', 'object']);
 const MOVES: ReadonlySet<string> = new Set(words(lexicon.entries.moves));
 const isBegin = (name = ''): boolean => !wordsOfName(name).some((word) => FINISHES.has(word));
 

@@ -190,7 +190,13 @@ function isSame(one: Spot, other: Spot): boolean {
   const [a, b] = [one, other].map(({ text }) => text.toLowerCase().replace(ENDS_IN, ''));
   if (a === undefined || b === undefined) return false;
   if (one.kind === 'code' && other.kind === 'code')
-    return a === b || isOneName(a, b) || b.startsWith(`${a.replace(/\/$/, '')}/`) || isMoreOf(a, b);
+    return (
+      a === b ||
+      isOneName(a, b) ||
+      /^\w+\./.exec(b)?.[0] === b.slice(0, -a.length) ||
+      b.startsWith(`${a.replace(/\/$/, '')}/`) ||
+      isMoreOf(a, b)
+    );
   const [all, some] = [wordsOf(one), wordsOf(other)];
   return isPart(all, some) || isPart(some, all);
 }
