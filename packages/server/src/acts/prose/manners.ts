@@ -83,7 +83,7 @@ export function takesBackInPart(tokens: readonly Token[]): boolean {
 /** "Undo this: …": what follows is to be undone. */
 function undoesNext(tokens: readonly Token[]): boolean {
   const colon = tokens.findIndex(({ kind, lower }) => kind === 'mark' && lower === ':');
-  const [verb, it, ...more] = tokens.slice(0, colon < 0 ? 0 : colon).filter(isOpening);
+  const [verb, it, ...more] = tokens.slice(0, Math.max(colon, 0)).filter(isOpening);
   const undoes = REVISIONS.undoes.has(verbOf(verb?.lower ?? '')?.lemma ?? '');
   return undoes && /^(?:this|that|it)$/.test(it?.lower ?? '') && more.length === 0;
 }

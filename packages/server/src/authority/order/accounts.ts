@@ -3,15 +3,16 @@ import { monthOf, phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
-import { DETERMINERS, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
+import { isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import manner from '../../language/lexicon/manner.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { type Comparison, isBlank, isIdle, quoted, shown } from './compare.ts';
-import { areExchanged, type Cue, cueOf, type Fit, fitOf, isAside, LEAVES_OUT, LIMITS, TOLD } from './cues.ts';
+import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, LIMITS, TOLD } from './cues.ts';
 import { isSigned } from './directions.ts';
 import type { Meaning } from './groups.ts';
 import { leftOver, QUANTIFIERS, unspoken } from './leftover.ts';
 import { type Place, placesOf } from './places.ts';
+import { areExchanged, isAside, isReadiness } from './placing.ts';
 import { timesOf } from './said-times.ts';
 import { wordsOf } from './saying.ts';
 import { GENERAL, MAKES, servesBy } from './serves.ts';
@@ -194,13 +195,11 @@ function isInName(tokens: readonly Token[], at: number, nouns: readonly string[]
 /** "For the chairs", "for the bill of April": what is paid for; "for Bob" is somebody. */
 function purposeOf({ act: { effect, values } }: Order, tokens: readonly Token[]): number[] {
   if (effect !== 'pay') return [];
-  const isPurpose = ({ span }: Value): boolean => {
+  const isPurpose = ({ span, role }: Value): boolean => {
     const at = tokens.findIndex(({ start }) => start === span?.start);
-    return [1, 2, 3].some((back) => tokens[at - back]?.lower === 'for');
+    return role === 'content' && [1, 2, 3].some((back) => tokens[at - back]?.lower === 'for');
   };
-  const purposes = values.filter(
-    (one) => one.role === 'content' && /^[a-z]{2,20}$/.test(one.text) && isPurpose(one),
-  );
+  const purposes = values.filter((one) => /^[a-z]{2,20}$/.test(one.text) && isPurpose(one));
   const isIn = ({ start, end }: Token): boolean =>
     purposes.some(({ span }) => span !== undefined && start >= span.start && end <= span.end);
   const isMonth = (at: number): boolean =>
@@ -272,17 +271,6 @@ export const isPlainlySaid = (tokens: readonly Token[]): boolean =>
 const LEVELS: ReadonlySet<string> = new Set(['view', 'read', 'comment', 'edit', 'write']);
 const isFollowed = (tokens: readonly Token[], at: number): boolean =>
   tokens[at + 1] !== undefined && tokens[at + 1]?.kind !== 'mark';
-
-/** "Prepare to add the label": to be ready for it is not to do it. */
-const isReadiness = (tokens: readonly Token[]): boolean =>
-  tokens.some(
-    ({ kind, lower }, at) =>
-      kind === 'word' &&
-      verbOf(lower) !== undefined &&
-      tokens[at + 1]?.lower === 'to' &&
-      verbOf(tokens[at + 2]?.lower ?? '')?.lemma === tokens[at + 2]?.lower &&
-      DETERMINERS.has(tokens[at + 3]?.lower ?? ''),
-  );
 
 /** "No more than 600 EUR": words of a number. */
 const isOfBound = (tokens: readonly Token[], at: number): boolean =>

@@ -226,7 +226,8 @@ function isNamedBy(label: string, { role, name }: Value, own: readonly string[])
 }
 
 const PLAIN_PLACES: ReadonlySet<string> = new Set(words(lexicon.entries.plainPlaces));
-const PLACES: ReadonlySet<string> = new Set(words(lexicon.entries.places));
+/** Prepositions that say where. */
+export const PLACES: ReadonlySet<string> = new Set(words(lexicon.entries.places));
 const isPlace = ({ role }: Value): boolean =>
   role === 'path' || role === 'recipient' || role === 'destination';
 const GIVES: ReadonlySet<string> = new Set(['send', 'pay', 'grant']);
@@ -238,40 +239,6 @@ const isUser = (word: string): boolean =>
   /^(?:user|username|login|account|employee|member|guest|student|patient)$/.test(word);
 /** Of whom is bought. */
 const SELLERS: ReadonlySet<string> = new Set(words(lexicon.entries.sellers));
-
-/** Whether each of two values would stand better in the other's part: "turn off the lights in the kitchen" and `room: "lights"`. */
-export const areExchanged = (one: Placed, other: Placed): boolean =>
-  (one.value.number === undefined) === (other.value.number === undefined) &&
-  standing(one.cue, one.value) + standing(other.cue, other.value) <
-    standing(one.cue, other.value) + standing(other.cue, one.value);
-type Placed = { cue: Cue; value: Value };
-const standing = ({ preposition }: Cue, { role, name = '' }: Value): number =>
-  (wordsOfName(name).at(-1) === 'value' && preposition === 'to') ||
-  (preposition === 'by' && role !== 'object' && role !== 'destination') ||
-  (role === 'destination' && PLACES.has(preposition))
-    ? 1
-    : 0;
-
-/** The order's own verb, what kind of thing another argument names, or "private" of "a private bucket": no name of its own. */
-export function isAside(
-  tokens: readonly Token[],
-  { from, to }: Place,
-  { name = '', text }: Value,
-  { values }: Act,
-  { literal, meaning }: Order,
-): boolean {
-  const [word, next] = [tokens[from], tokens[to]];
-  if (to - from > 1 || word?.kind !== 'word' || word.capital !== (from === 0)) return false;
-  const own = wordsOfName(name);
-  const verb = tokens.findIndex(({ kind, lower }) => kind === 'word' && isVerbOf(meaning, lower));
-  if (!literal && from === verb) return true;
-  const isKind = values.some((one) => one.name !== name && wordsOfName(one.name ?? '').join() === text);
-  if (isKind || (own.length > 1 && own.includes(text))) return true;
-  const isSort = /^an?$/.test(tokens[from - 1]?.lower ?? '') && next?.kind === 'word' && !next.capital;
-  const isCalled =
-    /^(?:name|title|id)$/.test(own.at(-1) ?? '') || sameKind(own.at(-1) ?? '', next?.lower ?? '');
-  return isSort && isCalled && !isFunctionWord(next?.lower ?? '');
-}
 
 /** What a preposition leaves open of the part that a value plays. */
 function fitsPart(

@@ -89,7 +89,11 @@ function fillsOne(
     if (RELATIVE.test(said) || isShifted(ordered.moment, acted.moment, own)) return false;
     const part = ordered.moment.clock !== undefined ? 'clock' : 'day';
     const has = ({ moment }: Spot) => moment?.[part] !== undefined;
-    return has(acted) && alone(own, has) && alone(all, has) && areApart(ordered, acted);
+    const isLast = (spots: readonly Spot[], others: readonly Spot[]) =>
+      alone(spots, (spot) => has(spot) && !others.some((other) => isSame(spot, other)));
+    // "From 3 to 6 May": as many on each side, of which one is another.
+    const areEven = own.filter(has).length === all.filter(has).length && isLast(own, all) && isLast(all, own);
+    return has(acted) && areEven && areApart(ordered, acted);
   }
   if (ordered.kind !== acted.kind) return false;
   if (ordered.kind === 'code')
