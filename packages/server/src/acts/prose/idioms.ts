@@ -61,7 +61,7 @@ function leadOf(tokens: readonly Token[]): number {
 const isDay = (tokens: readonly Token[], at: number): boolean =>
   quantityAt(tokens, at)?.value.role === 'time';
 
-/** A turn of phrase opens a clause, behind nothing, a mark, or words that lead over; or a phrase that says how something is. */
+/** A turn of phrase opens a clause, behind nothing, a mark, or words that lead over; or it says how something is. */
 function mayTurn(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   return (

@@ -8,7 +8,7 @@ import { roleOfArgument } from '../../language/arguments.ts';
 import lexicon from '../../language/lexicon/parties.json' with { type: 'json' };
 import { setOf as set } from '../../language/names.ts';
 import type { Missing } from '../authority.ts';
-import { isBlank, quoted, shown } from './compare.ts';
+import { isBlank, quoted, shapeOf, shown } from './compare.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import { momentOf } from './moments.ts';
 import { halfOf, placesOf } from './places.ts';
@@ -114,7 +114,7 @@ const NAMED: ReadonlySet<Role> = new Set([
   'option',
 ]);
 
-/** Two values of which each has the form of what the other's argument holds: `email: "Ann Lee", name: "a@x.example"`. */
+/** Two values, each of the form of what the other's argument holds: `email: "Ann Lee", name: "a@x.example"`. */
 function exchangedIn(values: readonly Value[]): readonly [Value, Value] | undefined {
   const own = values.filter((one) => !isBlank(one) && one.name && !APART.has(one.role)).slice(0, MOST);
   for (const [at, one] of own.entries())
@@ -127,27 +127,25 @@ function exchangedIn(values: readonly Value[]): readonly [Value, Value] | undefi
 const MOST = 24;
 const APART: ReadonlySet<Role> = new Set(['technical', 'currency']);
 
-type Form = 'address' | 'figure' | 'code' | 'joined' | 'name' | 'word' | 'text';
-function formOf({ text, number }: Value): Form {
-  if (/^[^\s@]+@[^\s@]+$/.test(text)) return 'address';
-  if (number !== undefined || momentOf(text) !== undefined) return 'figure';
-  if (/[\d/\\]/.test(text) && !/\s/.test(text)) return 'code';
-  if (/^\p{Lu}[\p{L} .&'-]*$/u.test(text)) return 'name';
-  return /\s/.test(text) ? 'text' : /[._-]/.test(text) ? 'joined' : 'word';
+type Form = ReturnType<typeof shapeOf> | 'figure' | 'word' | 'joined';
+function formOf(value: Value): Form {
+  if (value.number !== undefined || momentOf(value.text) !== undefined) return 'figure';
+  const shape = shapeOf({ ...value, role: 'other' });
+  return shape !== 'words' || /\s/.test(value.text) ? shape : /[._-]/.test(value.text) ? 'joined' : 'word';
 }
 
 /** What arguments of a kind hold, by the forms of it. */
-const HOLDS: Readonly<Record<string, ReadonlySet<Form>>> = {
-  email: new Set(['address']),
-  remote: new Set(['word', 'address']),
-  time: new Set(['figure', 'code']),
-  amount: new Set(['figure']),
-  count: new Set(['figure']),
-  identifier: new Set(['figure', 'code', 'joined']),
-  content: new Set(['text', 'word', 'name', 'joined']),
-  filter: new Set(['word', 'name', 'joined']),
-  person: new Set(['name', 'address', 'text']),
-};
+const HOLDS = new Map<string, ReadonlySet<Form>>([
+  ['email', new Set(['address'])],
+  ['remote', new Set(['word', 'address'])],
+  ['time', new Set(['figure', 'path', 'identifier'])],
+  ['amount', new Set(['figure'])],
+  ['count', new Set(['figure'])],
+  ['identifier', new Set(['figure', 'path', 'identifier', 'joined'])],
+  ['content', new Set(['words', 'word', 'name', 'joined'])],
+  ['filter', new Set(['word', 'name', 'joined'])],
+  ['person', new Set(['name', 'address', 'words'])],
+]);
 /** Whether a value has a form (1) or none (-1) of those that an argument of this name holds; 0 where any will do. */
 function suits(name = '', value: Value): number {
   const last = wordsOfName(name).at(-1) ?? '';
@@ -155,7 +153,7 @@ function suits(name = '', value: Value): number {
   const isSomebody =
     isPerson(last) && halfOf({ ...value, name }) === undefined && (role === 'party' || role === '');
   const kind = isTracked(last) ? 'identifier' : isSomebody ? 'person' : last === 'reference' ? '' : role;
-  const holds = HOLDS[last] ?? HOLDS[kind];
+  const holds = HOLDS.get(last) ?? HOLDS.get(kind);
   return holds === undefined ? 0 : holds.has(formOf(value)) ? 1 : -1;
 }
 

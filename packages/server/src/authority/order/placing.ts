@@ -8,7 +8,7 @@ import { isVerbOf } from './serves.ts';
 import type { Order } from './standing.ts';
 import { sameKind, wordsOfName } from './words.ts';
 
-/** Whether each of two values would stand better in the other's part: "turn off the lights in the kitchen" and `room: "lights"`. */
+/** Whether two values would stand better in each other's part: `room: "lights"` for "the lights in the kitchen". */
 export const areExchanged = (one: Placed, other: Placed): boolean =>
   (one.value.number === undefined) === (other.value.number === undefined) &&
   standing(one.cue, one.value) + standing(other.cue, other.value) <
@@ -21,7 +21,7 @@ const standing = ({ preposition }: Cue, { role, name = '' }: Value): number =>
     ? 1
     : 0;
 
-/** The order's own verb, what kind of thing another argument names, or "private" of "a private bucket": no name of its own. */
+/** The order's own verb, what another argument is called, or "private" of "a private bucket": no name of its own. */
 export function isAside(
   tokens: readonly Token[],
   { from, to }: Place,

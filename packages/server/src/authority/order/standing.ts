@@ -156,7 +156,7 @@ function hear(order: Order, orders: Order[], refused: Order[], said: readonly To
     refused.push(order);
     return;
   }
-  // "Scrap that.", with nothing else named, drops what was ordered, "drop what I said about it" whatever was said before.
+  // "Scrap that.", with nothing else named, drops what was ordered, "drop what I said about it" whatever was said.
   const isOfAll = isOfEarlierWords(quote.toLowerCase());
   const isBare = act.values.length === 0 && orders.some(leavesSomething);
   if (act.modality === 'ordered' && REVISIONS.undoes.has(act.verb) && (isOfAll || isBare)) {
