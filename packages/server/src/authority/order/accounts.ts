@@ -6,7 +6,7 @@ import { verbOf } from '../../acts/prose/verbs.ts';
 import { isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import manner from '../../language/lexicon/manner.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
-import { type Comparison, isBlank, isIdle, quoted, shapeOf, shown } from './compare.ts';
+import { type Comparison, isBlank, isIdle, quoted, shown } from './compare.ts';
 import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, LIMITS, TOLD } from './cues.ts';
 import { isSigned } from './directions.ts';
 import type { Meaning } from './groups.ts';
@@ -383,5 +383,16 @@ const isText = ({ value: { role }, place }: Picked, tokens: readonly Token[]): b
 /** Numbers are not taken for names, nor money for what is counted. */
 const sameForm = ({ value: one, place: a }: Picked, { value: other, place: b }: Picked): boolean =>
   one.number === undefined && other.number === undefined
-    ? shapeOf(one) === shapeOf(other)
+    ? formOf(one.text) === formOf(other.text)
     : one.number !== undefined && other.number !== undefined && a.unit === b.unit;
+
+const formOf = (text: string): string =>
+  text.includes('@')
+    ? 'address'
+    : /[/\\]|\.\p{L}{1,5}$/u.test(text)
+      ? 'path'
+      : /^\p{Lu}[\p{L} .&'-]*$/u.test(text)
+        ? 'name'
+        : /[\d_-]/.test(text) && !/\s/.test(text)
+          ? 'identifier'
+          : 'words';
