@@ -61,12 +61,16 @@ function leadOf(tokens: readonly Token[]): number {
 const isDay = (tokens: readonly Token[], at: number): boolean =>
   quantityAt(tokens, at)?.value.role === 'time';
 
-/** A turn of phrase opens a clause: behind nothing, a mark, or words that lead over. */
+/** A turn of phrase opens a clause, behind nothing, a mark, or words that lead over; or it says how something is. */
 function mayTurn(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   return (
     tokens[at]?.kind === 'word' &&
-    (before === undefined || before.kind === 'mark' || FILLER.has(before.lower) || LEADS.has(before.lower))
+    (/^(?:with|by)$/.test(tokens[at]?.lower ?? '') ||
+      before === undefined ||
+      before.kind === 'mark' ||
+      FILLER.has(before.lower) ||
+      LEADS.has(before.lower))
   );
 }
 const LEADS: ReadonlySet<string> = new Set(['you', 'to', 'and', 'then']);

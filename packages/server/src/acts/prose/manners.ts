@@ -77,7 +77,15 @@ const partsOf = (tokens: readonly Token[]): Token[][] => {
 /** Whether a part of a sentence takes back by itself what was ordered: "Forget it, we are driving." */
 export function takesBackInPart(tokens: readonly Token[]): boolean {
   const parts = partsOf(tokens);
-  return parts.length > 1 && parts.some(isTakeBack);
+  return parts.length > 1 && (parts.some(isTakeBack) || undoesNext(tokens));
+}
+
+/** "Undo this: …": what follows is to be undone. */
+function undoesNext(tokens: readonly Token[]): boolean {
+  const colon = tokens.findIndex(({ kind, lower }) => kind === 'mark' && lower === ':');
+  const [verb, it, ...more] = tokens.slice(0, Math.max(colon, 0)).filter(isOpening);
+  const undoes = REVISIONS.undoes.has(verbOf(verb?.lower ?? '')?.lemma ?? '');
+  return undoes && /^(?:this|that|it)$/.test(it?.lower ?? '') && more.length === 0;
 }
 
 /**

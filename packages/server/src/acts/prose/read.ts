@@ -227,13 +227,20 @@ function readActs({ tokens, ends }: Sentence): { kind: Said['kind']; acts: Act[]
     const head = headOf(clause, ends);
     if (head.says === 'nothing') unread = true;
     else heard = true;
-    const act = actOf(clause, { ...head, fronted }, conditional);
+    // "I might mail her and tell her that …": what somebody may do is no order, nor what is joined to it.
+    const isJoined = /^(?:and|or)$/.test(clause.tokens[0]?.lower ?? '') && isUnsure(clauses[at - 1]);
+    if (isJoined) unread = true;
+    const act = isJoined ? undefined : actOf(clause, { ...head, fronted }, conditional);
     fronted = [];
     if (act) acts.push(...act);
   }
   if (acts.length > 0) return { kind: unread || isAttributed(tokens) ? 'unread' : 'acts', acts };
   return { kind: heard ? 'statement' : 'unread', acts };
 }
+
+const isUnsure = (clause: Clause | undefined): boolean =>
+  /^(?:i|we|he|she|they)$/.test(clause?.tokens[0]?.lower ?? '') &&
+  /^(?:might|may|could|would|should)$/.test(clause?.tokens[1]?.lower ?? '');
 
 /** "Eight mats, reserve them": where the pronoun stands that is all that a clause orders something of; -1 where none does. */
 export function leansAt(clause: Clause): number {
@@ -300,7 +307,10 @@ function actOf(
   const span = { start: first?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
   return valuesOf([...head.subject, ...rest], verb).flatMap((values) => {
     // To open a file is to read it, to open a gate is not.
-    const isRead = effectOf(verb.lemma, values) === 'read';
+    const isTold = ({ role, text }: Value): boolean =>
+      role === 'recipient' || role === 'content' || /^\p{Lu}/u.test(text);
+    const isRead =
+      effectOf(verb.lemma, values) === 'read' && !(verb.lemma === TELL.lemma && values.some(isTold));
     const made = prose(verb, values, span, {
       modality: conditional && modality === 'ordered' && !isRead ? 'conditional' : modality,
       polarity: head.says === 'refrain' ? 'refrain' : 'do',

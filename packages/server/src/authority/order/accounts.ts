@@ -12,6 +12,7 @@ import { isSigned } from './directions.ts';
 import type { Meaning } from './groups.ts';
 import { leftOver, QUANTIFIERS, unspoken } from './leftover.ts';
 import { type Place, placesOf } from './places.ts';
+import { areExchanged, isAside, isReadiness } from './placing.ts';
 import { timesOf } from './said-times.ts';
 import { wordsOf } from './saying.ts';
 import { GENERAL, MAKES, servesBy } from './serves.ts';
@@ -59,7 +60,7 @@ function accountIn(
     (other) => whole && (servesBy(other, act, meaning, []) !== undefined || isSetting(other, act, word)),
   );
   if (tokens.length === 0 || tokens.length > MOST_TOKENS || act.values.length > MOST_VALUES) return undefined;
-  if (!isPlainlySaid(tokens) || !areKnown(act.via, act)) return undefined;
+  if (!isPlainlySaid(tokens) || isReadiness(tokens) || !areKnown(act.via, act)) return undefined;
   const verb = servesBy(order, act, meaning, tokens);
   if (verb === undefined || isPaired(act)) return undefined;
   const isNeeded = (value: Value): boolean => !isIdle(value) && !verb.says(value) && !isUsual(value, act);
@@ -194,7 +195,11 @@ function isInName(tokens: readonly Token[], at: number, nouns: readonly string[]
 /** "For the chairs", "for the bill of April": what is paid for; "for Bob" is somebody. */
 function purposeOf({ act: { effect, values } }: Order, tokens: readonly Token[]): number[] {
   if (effect !== 'pay') return [];
-  const purposes = values.filter(({ role, text }) => role === 'content' && /^[a-z]{2,20}$/.test(text));
+  const isPurpose = ({ span, role }: Value): boolean => {
+    const at = tokens.findIndex(({ start }) => start === span?.start);
+    return role === 'content' && [1, 2, 3].some((back) => tokens[at - back]?.lower === 'for');
+  };
+  const purposes = values.filter((one) => /^[a-z]{2,20}$/.test(one.text) && isPurpose(one));
   const isIn = ({ start, end }: Token): boolean =>
     purposes.some(({ span }) => span !== undefined && start >= span.start && end <= span.end);
   const isMonth = (at: number): boolean =>
@@ -314,6 +319,7 @@ function pick(
     .map((value) => ({
       value,
       found: placesOf(tokens, value, act)
+        .filter((place) => !isAside(tokens, place, value, act, order))
         .map((place) => ({ place, cue: cueOf(tokens, place, order) }))
         .map((one) => ({ ...one, value, fit: fitOf(one.cue, value, act, tokens[one.place.from]) }))
         .filter(({ fit }) => fit > 0)
@@ -345,6 +351,7 @@ function swapped(
     for (const other of picked.slice(i + 1)) {
       if (one.value.text === other.value.text) continue;
       if (one.place.half !== undefined || other.place.half !== undefined) continue;
+      if (areExchanged(one, other)) return [one, other];
       // Two paths of a command are from where and to where; members of one list are not told apart.
       if (one.value.name === other.value.name && !(act.form === 'command' && one.value.role === 'path'))
         continue;

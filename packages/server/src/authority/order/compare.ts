@@ -188,7 +188,7 @@ const isOnlyMoment = (act: Act, moment: Moment): boolean =>
   }).length === 1;
 
 /** What a value looks like. */
-function shapeOf({ text, role }: Value): 'address' | 'path' | 'identifier' | 'name' | 'words' {
+export function shapeOf({ text, role }: Value): 'address' | 'path' | 'identifier' | 'name' | 'words' {
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return 'address';
   if (role === 'path' || /[/\\]/.test(text) || /\.\p{L}{1,5}$/u.test(text)) return 'path';
   if (/\d/.test(text) && !/\s/.test(text)) return 'identifier';

@@ -104,7 +104,10 @@ export function cueOf(tokens: readonly Token[], { from: said, to }: Place, order
         ? 'from'
         : BESIDE.has(tokens[at - 1]?.lower ?? '')
           ? 'beside'
-          : at === from - 1 && /^(?:of|from)$/.test(lower) && isBillAt(tokens, at)
+          : at === from - 1 &&
+              /^(?:of|from)$/.test(lower) &&
+              isBillAt(tokens, at) &&
+              !quantityAt(tokens, said)
             ? 'biller'
             : lower;
       first = false;
@@ -123,7 +126,7 @@ export function cueOf(tokens: readonly Token[], { from: said, to }: Place, order
   }
   const set =
     preposition === 'to' ? tokens.findLastIndex(({ lower }, at) => at < from && lower === 'to') : -1;
-  const isOf = [2, 3].some((back) => tokens[set - back]?.lower === "'s");
+  const isOf = [2, 3].some((back) => /^(?:'s|its|their)$/.test(tokens[set - back]?.lower ?? ''));
   const attribute = isOf ? (tokens[set - 1]?.lower ?? '') : '';
   return {
     labels,
@@ -203,6 +206,8 @@ export function fitOf(cue: Cue, value: Value, act: Act, token?: Token): Fit {
   if (cue.counts && own.some((word) => /^(?:units?|uom)$/.test(word))) return 2;
   if (own.length === 1 && own[0] === cue.attribute) return 2;
   const others = act.values.filter((one) => one !== value && one.name !== value.name);
+  if (cue.attribute && others.some(({ name = '' }) => wordsOfName(name).join(' ') === cue.attribute))
+    return 0;
   const isOthers = (label: string): boolean =>
     others.some((one) => isNamedBy(label, one, wordsOfName(one.name ?? '')));
   if (cue.labels.some((label) => isNamedBy(label, value, own) && !isOthers(label))) return 2;
@@ -221,7 +226,8 @@ function isNamedBy(label: string, { role, name }: Value, own: readonly string[])
 }
 
 const PLAIN_PLACES: ReadonlySet<string> = new Set(words(lexicon.entries.plainPlaces));
-const PLACES: ReadonlySet<string> = new Set(words(lexicon.entries.places));
+/** Prepositions that say where. */
+export const PLACES: ReadonlySet<string> = new Set(words(lexicon.entries.places));
 const isPlace = ({ role }: Value): boolean =>
   role === 'path' || role === 'recipient' || role === 'destination';
 const GIVES: ReadonlySet<string> = new Set(['send', 'pay', 'grant']);

@@ -4,6 +4,7 @@ import { verbOf } from '../../acts/prose/verbs.ts';
 import { isFunctionWord, NOUN_VERBS } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/delegation.json' with { type: 'json' };
 import { nameWords, words } from '../../language/names.ts';
+import { REVISIONS } from '../../language/revisions.ts';
 import { actOfNoun, effectOfVerb, groupsOfVerb, lemmaOf } from '../../language/verbs.ts';
 import { isAddressed, isPhrased } from './addressed.ts';
 import { isDelegated, isLeftOpen } from './delegates.ts';
@@ -105,6 +106,7 @@ function isUnspoken(word: Word, act: Act, isServed: () => boolean): boolean {
   const leads = word.orders.some(
     (order) =>
       needs.has(order.act.effect) ||
+      (act.effect === 'delete' && REVISIONS.undoes.has(order.act.verb)) ||
       (act.effect === 'pay' && order.meaning.groups.has('replace')) ||
       (act.effect === 'pay' && leavesSomething(order.act) && isPaid(order.act, act)) ||
       (act.effect === 'send' && tellsSomebody(order, word)),

@@ -8,10 +8,10 @@ import kinds from '../../language/lexicon/kinds.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { OLD, TOLD } from './cues.ts';
 import type { Meaning } from './groups.ts';
-import { GENERAL, isMadeOf, isVerbOf, MAKES } from './serves.ts';
+import { GENERAL, isVerbOf, MAKES } from './serves.ts';
 import type { Order } from './standing.ts';
 import { isBrand, isKindOfValue, isNamespace, longOf, moduleOf } from './things.ts';
-import { isHolder, isLabel, isVague, sameKind, wordsOfName } from './words.ts';
+import { isHolder, isLabel, isMadeOf, isVague, sameKind, wordsOfName } from './words.ts';
 
 /** Words for all or for any of several: what they take in is never the one thing that an act names. */
 export const QUANTIFIERS: ReadonlySet<string> = new Set(

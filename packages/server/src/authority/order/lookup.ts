@@ -39,6 +39,8 @@ export function compareLookup(
     if (by) result.matched.push({ what: shown(value), by });
     else if (!isHarmless(value, values)) result.missing.push(unnamed(value));
   }
+  const twice = act.values.find((value) => isTwice(value, act.values, said));
+  if (twice) result.missing.push(unnamed(twice));
   const thing = thingOf(act, values, said);
   if (thing === undefined) result.missing.push(another(act));
   else if (result.matched.length === 0 && result.missing.length === 0) {
@@ -110,6 +112,13 @@ function namedBy(value: Value, values: readonly Value[]): string | undefined {
   return named ? value.text : undefined;
 }
 
+/** What was said once names one thing: `from: "Lyon", to: "Lyon"`. */
+const isTwice = (value: Value, values: readonly Value[], said: readonly Sentence[]): boolean =>
+  !isIdle(value) &&
+  value.role !== 'time' &&
+  values.some(({ name, text }) => name !== value.name && text === value.text) &&
+  said.flatMap(({ quote }) => quote.split(value.text).slice(1)).length === 1;
+
 const halves = (text: string): string[] => (/^[^/\s]+\/[^/\s]+$/.test(text) ? text.split('/') : []);
 const bare = ({ text }: Value): string => text.replace(/(?<=[^/])\/$/, '');
 
@@ -164,7 +173,7 @@ const another = (act: Act): Missing => ({
 
 /** Whether a sentence of the principal holds the value, as a whole word and by the letter. */
 function spokenOf({ text, number, name }: Value, said: readonly Sentence[]): string | undefined {
-  if (text.length < 2 && number === undefined) return undefined;
+  if ((text.length < 2 && number === undefined) || isFunctionWord(text.toLowerCase())) return undefined;
   const own = momentOf(text);
   const flag = text === 'true' ? wordsOfName(name ?? '') : [];
   for (const { quote, kind, tokens } of said) {

@@ -4,15 +4,17 @@ import { quantityAt } from '../../acts/prose/quantity.ts';
 import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
 import { DETERMINERS, isFunctionWord } from '../../acts/prose/words.ts';
+import { roleOfArgument } from '../../language/arguments.ts';
 import lexicon from '../../language/lexicon/parties.json' with { type: 'json' };
 import { setOf as set } from '../../language/names.ts';
 import type { Missing } from '../authority.ts';
-import { isBlank, quoted, shown } from './compare.ts';
+import { isBlank, quoted, shapeOf, shown } from './compare.ts';
 import { asksFor, type Meaning } from './groups.ts';
 import { momentOf } from './moments.ts';
-import { placesOf } from './places.ts';
+import { halfOf, placesOf } from './places.ts';
 import { isVerbOf } from './serves.ts';
 import type { Order, Word } from './standing.ts';
+import { isPerson, isTracked } from './things.ts';
 import { isHolder, isVague, sameKind, singular, wordsOfName } from './words.ts';
 
 const { entries } = lexicon;
@@ -49,9 +51,21 @@ export function misfit(act: Act, word: Word, meaning: Meaning): Missing | undefi
   if (act.form !== 'call') return undefined;
   const formless = act.values.find((value) => !isBlank(value) && !hasForm(value));
   if (formless) return unnamed(shown(formless), `${quoted(formless.text)} is nothing that stands there.`);
+  const exchanged = exchangedIn(act.values);
+  if (exchanged) {
+    const [one, other] = exchanged;
+    return unnamed(
+      shown(one),
+      `${quoted(one.text)} has the form of '${other.name}', and not of '${one.name}'.`,
+    );
+  }
   const tokens = word.sentences
     .filter(({ kind, literal }) => kind === 'acts' || kind === 'label' || literal !== undefined)
     .flatMap(({ plain }) => plain);
+  const hollow = act.values.find(
+    ({ text, name }) => text === '' && wordsOfName(name ?? '').some((one) => isSaid(tokens, one)),
+  );
+  if (hollow) return unnamed(shown(hollow), `${quoted(hollow.name ?? '')} is left empty.`);
   const counted = act.values.find((value) => isLabel(value, tokens, act));
   if (counted) return unnamed(shown(counted), `${quoted(counted.text)} is what a thing is called there.`);
   if (act.effect === 'read') return undefined;
@@ -99,6 +113,49 @@ const NAMED: ReadonlySet<Role> = new Set([
   'currency',
   'option',
 ]);
+
+/** Two values, each of the form of what the other's argument holds: `email: "Ann Lee", name: "a@x.example"`. */
+function exchangedIn(values: readonly Value[]): readonly [Value, Value] | undefined {
+  const own = values.filter((one) => !isBlank(one) && one.name && !APART.has(one.role)).slice(0, MOST);
+  for (const [at, one] of own.entries())
+    for (const other of own.slice(at + 1)) {
+      const fit = suits(one.name, one) + suits(other.name, other);
+      if (fit < 0 && fit < suits(one.name, other) + suits(other.name, one)) return [one, other];
+    }
+  return undefined;
+}
+const MOST = 24;
+const APART: ReadonlySet<Role> = new Set(['technical', 'currency']);
+
+type Form = ReturnType<typeof shapeOf> | 'figure' | 'word' | 'joined';
+function formOf(value: Value): Form {
+  if (value.number !== undefined || momentOf(value.text) !== undefined) return 'figure';
+  const shape = shapeOf({ ...value, role: 'other' });
+  return shape !== 'words' || /\s/.test(value.text) ? shape : /[._-]/.test(value.text) ? 'joined' : 'word';
+}
+
+/** What arguments of a kind hold, by the forms of it. */
+const HOLDS = new Map<string, ReadonlySet<Form>>([
+  ['email', new Set(['address'])],
+  ['remote', new Set(['word', 'address'])],
+  ['time', new Set(['figure', 'path', 'identifier'])],
+  ['amount', new Set(['figure'])],
+  ['count', new Set(['figure'])],
+  ['identifier', new Set(['figure', 'path', 'identifier', 'joined'])],
+  ['content', new Set(['words', 'word', 'name', 'joined'])],
+  ['filter', new Set(['word', 'name', 'joined'])],
+  ['person', new Set(['name', 'address', 'words'])],
+]);
+/** Whether a value has a form (1) or none (-1) of those that an argument of this name holds; 0 where any will do. */
+function suits(name = '', value: Value): number {
+  const last = wordsOfName(name).at(-1) ?? '';
+  const role = roleOfArgument(name) ?? '';
+  const isSomebody =
+    isPerson(last) && halfOf({ ...value, name }) === undefined && (role === 'party' || role === '');
+  const kind = isTracked(last) ? 'identifier' : isSomebody ? 'person' : last === 'reference' ? '' : role;
+  const holds = HOLDS.get(last) ?? HOLDS.get(kind);
+  return holds === undefined ? 0 : holds.has(formOf(value)) ? 1 : -1;
+}
 
 /** "Part of order 5", "user 55's data": what is in a thing, or is somebody's, is not that itself. */
 function portion({ tokens, order, act, meaning }: Said): Missing | undefined {

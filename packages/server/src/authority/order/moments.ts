@@ -4,7 +4,8 @@ import { secondsOf } from './units.ts';
 /** A date or a time of day by its value; parts that were not said are absent. */
 export type Moment = { year?: number; month?: number; day?: number; clock?: string; word?: string };
 
-const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt ](\d{1,2}):(\d{2}))?/;
+const ISO =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})?)?$/;
 const NUMERIC = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/;
 const CLOCK = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s?([ap])?\.?m?\.?$/;
 

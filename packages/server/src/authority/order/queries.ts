@@ -101,6 +101,7 @@ export function compareQuery(
     if (place) phrases.claim(place.from, place.to);
     else miss(quoted(text), `The request does not say ${quoted(text)}.`);
   }
+  claimRow(plain, phrases);
   const unsaid = unsaidConditions(plain, phrases);
   const isSaid = isTableSaid(plain, phrases) || phrases.isTold(plain.table) || isSole;
   if (!isSaid && !isOfLines(plain))
@@ -128,6 +129,16 @@ export function compareQuery(
     matched: [{ what: act.verb, by: ordering[0]?.quote ?? '' }],
     accounted: true,
   };
+}
+
+/** "The drink with the id 14 in the table menu": what a row is called that goes by its key. */
+function claimRow({ where, is }: Plain, phrases: Phrases): void {
+  const { tokens } = phrases;
+  const at = tokens.findIndex(({ lower }) => lower === 'with');
+  const key = tokens[at + 1]?.lower === 'the' ? at + 2 : at + 1;
+  const isKey = where.length === 1 && where[0]?.column === 'id' && tokens[key]?.lower === 'id';
+  const isTable = tokens.some(({ lower }) => lower === 'table');
+  if (is === 'update' && isKey && isTable && tokens[at - 2]?.lower === 'the') phrases.claim(at - 1);
 }
 
 /** The query with its table's columns as they were told, and the tables that the principal told beside the question. */

@@ -41,8 +41,22 @@ export function timesOf(
   const both = ordered && !isShared(found);
   return {
     values: both ? new Set(found.keys()) : new Set(),
-    taken: both ? [...found.values()].flat().flatMap(({ from, to }) => range(from, to)) : [],
+    taken: both ? withHalves(tokens, [...found.values()].flat()) : [],
   };
+}
+
+/** "6:45 tomorrow morning", "18:45 on Friday evening": the half of the day that the clock shows, too. */
+function withHalves(tokens: readonly Token[], parts: readonly Time[]): number[] {
+  const clocks = parts.flatMap(({ moment }) => moment.clock ?? []);
+  const taken = parts.flatMap(({ from, to }) => range(from, to));
+  const isHalf = ({ lower }: Token, at: number): boolean =>
+    taken.includes(at - 1) &&
+    (lower === 'morning'
+      ? clocks.every((clock) => clock < '12:00')
+      : /^(?:afternoon|evening|night)$/.test(lower) && clocks.every((clock) => clock >= '12:00'));
+  return clocks.length === 0
+    ? taken
+    : [...taken, ...tokens.flatMap((one, at) => (isHalf(one, at) ? [at] : []))];
 }
 
 const DUE: ReadonlySet<string> = new Set([...FINISHES, 'deadline', 'by']);

@@ -13,7 +13,7 @@ import { asksFor, type Meaning } from './groups.ts';
 import { FINISHES } from './roles.ts';
 import type { Order } from './standing.ts';
 import { ARTICLES, isNamedThing, isOfThing, switchAt } from './verbless.ts';
-import { sameKind, singular, wordsOfName } from './words.ts';
+import { isMadeOf, sameKind, singular, wordsOfName } from './words.ts';
 
 const { made, makes, onFiles, tells, general, carries } = lexicon.entries;
 const MADE = words(made);
@@ -96,12 +96,6 @@ const byOwnName = (verb: string, act: Act, isThing: boolean): Served | undefined
 const isCarried = (verb: string, effect: Effect, [lemma = '', ...nouns]: readonly string[]): boolean =>
   effect !== 'delete' && CARRIES.has(lemma) && nouns.some((noun) => isMadeOf(noun, verb));
 const CARRIES: ReadonlySet<string> = new Set([...MAKES, ...LIGHT, ...words(lexicon.entries.sets)]);
-
-/** A reminder is what reminds, a donation what is donated: a noun that is a verb with an ending. */
-export const isMadeOf = (noun: string, word: string): boolean =>
-  word.length >= 4 &&
-  noun.startsWith(word.replace(/e$/, '')) &&
-  /^(?:e?|e?r|al|ment|ing|(?:at)?ion)$/.test(noun.slice(word.replace(/e$/, '').length));
 
 /** Whether all that a command is called, but for its program, was said: "the logs of …" for `kubectl logs`. */
 function namesCommand({ form, verb, values }: Act, tokens: readonly Token[]): boolean {
@@ -187,9 +181,8 @@ function byResult(order: Order, act: Act, meaning: Meaning, tokens: readonly Tok
 /** "Put it on the list" for `add_to_list`, `append`. */
 function byPutting(order: Order, act: Act, meaning: Meaning, tokens: readonly Token[]): Served | undefined {
   if (order.meaning.lemma !== 'put' || !MILD.has(act.effect) || !PUTS.has(meaning.lemma)) return undefined;
-  return tokens.some(({ lower }, at) => at > 1 && /^(?:on|onto|in|into|to)$/.test(lower))
-    ? served()
-    : undefined;
+  const isOnto = tokens.some(({ lower }, at) => at > 1 && /^(?:on|onto|in|into|to)$/.test(lower));
+  return isOnto ? served() : undefined;
 }
 const PUTS: ReadonlySet<string> = new Set(['add', 'append', 'insert']);
 
@@ -217,7 +210,10 @@ function byState(order: Order, act: Act, meaning: Meaning, tokens: readonly Toke
     (isVerbOf(order.meaning, text.toLowerCase()) ||
       (isSaidAs(text, tokens) && asksFor(order.meaning, lemmaOfState(text)))) &&
     wordsOfName(name ?? '').some((word) => STATES.has(word));
-  if (act.values.filter(says).length !== 1) return undefined;
+  const found = act.values.filter(says);
+  // What was said once is no state and another value, too.
+  if (found.length !== 1 || act.values.filter(({ text }) => text === found[0]?.text).length > 1)
+    return undefined;
   return { ...served([], says), ...(isAnswer && { names: new Set(['invite', 'invitation']) }) };
 }
 
@@ -322,7 +318,7 @@ const byInviting = (order: Order, act: Act, meaning: Meaning): Served | undefine
   MAKES.has(meaning.lemma) &&
   meaning.nouns.length > 0 &&
   meaning.nouns.every((noun) => INVITED.has(singular(noun)))
-    ? served([], NOTHING)
+    ? served()
     : undefined;
 const INVITED: ReadonlySet<string> = new Set(words(kinds.entries.invited));
 
@@ -334,12 +330,15 @@ function byMoving(order: Order, act: Act, meaning: Meaning): Served | undefined 
     MOVES.has(order.meaning.lemma) &&
     GENERAL.has(meaning.lemma) &&
     times.length > 0 &&
-    act.values.every(({ role, name }) => role === 'identifier' || (role === 'time' && isBegin(name)))
+    act.values.every(isOfMove)
     ? served()
     : undefined;
 }
 const MOVES: ReadonlySet<string> = new Set(words(lexicon.entries.moves));
-const isBegin = (name = ''): boolean => !wordsOfName(name).some((word) => FINISHES.has(word));
+const isOfMove = ({ role, name = '' }: Value): boolean =>
+  role === 'time'
+    ? !wordsOfName(name).some((word) => FINISHES.has(word))
+    : role === 'identifier' || role === 'title' || role === 'object';
 
 /** "Cancel the meeting" for `delete_event`: an entry that is there because it was made is no more. */
 const byCancelling = ({ meaning: { lemma } }: Order, act: Act, meaning: Meaning): Served | undefined =>

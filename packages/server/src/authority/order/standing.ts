@@ -1,11 +1,13 @@
 import type { Document } from '@truepenny/verifier';
 import type { Act, Value } from '../../acts/act.ts';
 import { clausesOf } from '../../acts/prose/clauses.ts';
+import { TELL } from '../../acts/prose/heads.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { type Said, sentencesIn, TAKE_BACK } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { FILLER, TOUCHES } from '../../acts/prose/words.ts';
 import { isOfEarlierWords, REVISIONS } from '../../language/revisions.ts';
+import { effectOfVerb } from '../../language/verbs.ts';
 import { aboutOf, besideIn } from './background.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { resolved } from './spent.ts';
@@ -73,17 +75,18 @@ function readWord(principal: readonly Document[]): Word {
   const word = weighed(heardIn(principal));
   const [first, ...turns] = principal;
   if (!first || turns.length === 0) return word;
-  const other = heardIn([...turns, first]).orders;
-  const orders = word.orders.map((order) => {
-    const back = order.takenBack ?? other.find((one) => isSameOrder(one, order))?.takenBack;
+  const other = heardIn([...turns, first]);
+  const also = [...other.orders, ...other.literal];
+  const turned = (order: Order): Order => {
+    const back = order.takenBack ?? also.find((one) => isSameOrder(one, order))?.takenBack;
     return back === undefined ? order : { ...order, takenBack: back };
-  });
-  return { ...word, orders };
+  };
+  return { ...word, orders: word.orders.map(turned), literal: word.literal.map(turned) };
 }
 
 /** With what every sentence tells beside the orders. */
 function weighed(word: Word): Word {
-  const about = aboutOf(word.orders, word.sentences);
+  const about = aboutOf([...word.orders, ...word.literal], word.sentences);
   const sentences = word.sentences.map((sentence, at) => {
     const { plain, holds } = besideIn(sentence, about);
     const before = word.sentences[at - 1];
@@ -99,7 +102,7 @@ const isSameOrder = (one: Order, other: Order): boolean =>
   one.act.verb === other.act.verb;
 
 function heardIn(principal: readonly Document[]): Word {
-  const [orders, refused, literal, sentences]: [Order[], Order[], Order[], Sentence[]] = [[], [], [], []];
+  const [orders, refused, sentences]: [Order[], Order[], Sentence[]] = [[], [], []];
   for (const document of principal) {
     const { name, text } = document;
     for (const said of sentencesIn(document)) {
@@ -126,10 +129,16 @@ function heardIn(principal: readonly Document[]): Word {
       for (const act of said.acts)
         hear({ act, meaning: meaningOf(act), ...own }, orders, refused, said.tokens);
       if (said.literal)
-        literal.push({ act: said.literal, meaning: meaningOf(said.literal), ...own, literal: true });
+        orders.push({ act: said.literal, meaning: meaningOf(said.literal), ...own, literal: true });
     }
   }
-  return { orders, refused, literal, sentences };
+  const isLiteral = ({ literal }: Order): boolean => literal === true;
+  return {
+    orders: orders.filter((order) => !isLiteral(order)),
+    literal: orders.filter(isLiteral),
+    refused,
+    sentences,
+  };
 }
 
 function hear(order: Order, orders: Order[], refused: Order[], said: readonly Token[]): void {
@@ -147,19 +156,11 @@ function hear(order: Order, orders: Order[], refused: Order[], said: readonly To
     refused.push(order);
     return;
   }
-  // "Scrap that.": with nothing else named, what was ordered is what is dropped.
-  if (
-    act.values.length === 0 &&
-    act.modality === 'ordered' &&
-    REVISIONS.undoes.has(act.verb) &&
-    orders.some(leavesSomething)
-  ) {
-    takeBack(orders, leavesSomething, quote);
-    return;
-  }
-  // "Drop what I said about it": whatever was said before may be meant.
-  if (act.modality === 'ordered' && REVISIONS.undoes.has(act.verb) && isOfEarlierWords(quote.toLowerCase())) {
-    takeBack(orders, leavesSomething, quote);
+  // "Scrap that.", with nothing else named, drops what was ordered, "drop what I said about it" whatever was said.
+  const isOfAll = isOfEarlierWords(quote.toLowerCase());
+  const isBare = act.values.length === 0 && orders.some(leavesSomething);
+  if (act.modality === 'ordered' && REVISIONS.undoes.has(act.verb) && (isOfAll || isBare)) {
+    takeBack(orders, (earlier) => leavesSomething(earlier) || (isOfAll && !isSeen(earlier)), quote);
     return;
   }
   if (REVISIONS.keeps.has(act.verb))
@@ -179,6 +180,10 @@ function hear(order: Order, orders: Order[], refused: Order[], said: readonly To
     takeBack(orders, (earlier) => earlier.quote !== quote && asksFor(earlier.meaning, order.meaning), quote);
   orders.push(order);
 }
+
+/** Who asks to be shown something may as well be shown it; who is told, or gets what is wanted, is somebody else. */
+const isSeen = ({ act: { verb, effect } }: Order): boolean =>
+  effect === 'read' && verb !== TELL.lemma && effectOfVerb(verb) === 'read';
 
 /** "Hold your horses": what is the agent's own to hold or keep is no thing, and may be all that it was to do. */
 const isOfAgent = ({ acts, tokens }: Said): boolean =>
@@ -247,7 +252,7 @@ const isStanding = ({ takenBack, act }: Order): boolean => takenBack === undefin
 function becomes(act: Pick<Act, 'values'>, orders: Order[], isPlain: boolean): boolean {
   const at = orders.findLastIndex(isStanding);
   const last = orders[at];
-  if (!last) return false;
+  if (!last || last.literal) return false;
   const values = last.act.values.map((value) => act.values.find((other) => replaces(other, value)) ?? value);
   const changed =
     isPlain &&

@@ -6,6 +6,8 @@ import { setOf as set } from '../../language/names.ts';
 import { contentWords, isVague, sameKind, singular, wordsOfName } from './words.ts';
 
 const PERSONS = set(kinds.entries.persons);
+/** Whether a word is for somebody. */
+export const isPerson = (word: string): boolean => PERSONS.has(singular(word));
 const FILES = set(kinds.entries.files);
 const WHOLE = set(kinds.entries.whole);
 /** Whether a word means all there is. */
@@ -27,6 +29,8 @@ export const isBrand = (noun: string): boolean => NAMESPACES.has(noun);
 
 const IS_FILE = /^[\w -]{1,80}\.[a-z]\w{1,4}$/i;
 const TRACKED = set(kinds.entries.tracked);
+/** Whether a word is for what goes by a key. */
+export const isTracked = (word: string): boolean => TRACKED.has(singular(word));
 const VARIABLES = set('var variable');
 const KEY = /^[A-Z][A-Z0-9]{1,9}-\d{1,9}$/;
 

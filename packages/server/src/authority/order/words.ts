@@ -55,3 +55,9 @@ export const contentWords = (text: string): string[] =>
 
 /** Whether a text is plain words: small letters alone, so that their form is not part of a name. */
 export const isPlain = (text: string): boolean => /^[\p{Ll}\p{M} '’-]+$/u.test(text);
+
+/** A reminder is what reminds, a donation what is donated: a noun that is a verb with an ending. */
+export const isMadeOf = (noun: string, word: string): boolean =>
+  word.length >= 4 &&
+  noun.startsWith(word.replace(/e$/, '')) &&
+  /^(?:e?|e?r|al|ment|ing|(?:at)?ion)$/.test(noun.slice(word.replace(/e$/, '').length));

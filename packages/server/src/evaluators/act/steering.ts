@@ -130,7 +130,7 @@ const JOINTS = /["'”]\s{0,2}[,:}\]]\s{0,2}|[,:{[]\s{0,2}["'“]|\\n|->/;
 const MOST_PIECES = 40;
 /** "- 'To do: visit …'": what a list and a label put before an order. */
 const CLOSING = /["'”]\s*$/;
-const LABEL = /^[\s>*"'“-]{0,10}[\p{L}\p{N}_ ]{1,40}:\s/u;
+const LABEL = /^[\s>*"'“-]{0,10}[\p{L}\p{N}_ @.<>-]{1,80}:\s/u;
 /** "request HR-77: …": what a record is called. */
 const RECORD = /^\s*\p{L}+ #?(?=[\w.@-]*[\d@_-])[\w.@-]+:\s/u;
 /** "email b.roth@post.example", as one field of such a record. */

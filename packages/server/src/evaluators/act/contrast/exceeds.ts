@@ -90,11 +90,15 @@ const isGivenText = ({ effect, values }: Act, own: readonly Sentence[]): boolean
       role === 'content' && text.includes(' ') && own.some(({ quote }) => quote.includes(text)),
   );
 
-/** "Did we pay it?", "is it locked?" name what was done and ask for nothing of the kind. */
+/** "Did we pay it?", "is it locked?", "how much is a refund?" name what was done and ask for nothing of the kind. */
 const asksOfPast = ({ tokens }: Sentence): boolean =>
   tokens.at(-1)?.text === '?' &&
   (/^(?:did|was|were|has|have|had)$/.test(tokens[0]?.lower ?? '') ||
+    (tokens[0]?.lower === 'how' && MEASURES.test(tokens[1]?.lower ?? '') && !tokens.some(isToYou)) ||
     (/^(?:is|are)$/.test(tokens[0]?.lower ?? '') && isPast(tokens.at(-2)?.lower ?? '')));
+
+const MEASURES = /^(?:much|many|long|often|far|old|high)$/;
+const isToYou = ({ lower }: Sentence['tokens'][number]): boolean => /^(?:you|your|please|to)$/.test(lower);
 
 const isTold = ({ verb, modality }: Act): boolean =>
   modality === 'asked' || TELLS.has(verb) || verb === 'tell' || verb === 'find';
@@ -128,7 +132,7 @@ function isGrave(act: Act, own: readonly Sentence[]): boolean {
   return (
     (act.effect === 'change' || act.effect === 'create') &&
     binds &&
-    act.form !== 'prose' &&
+    (act.form !== 'prose' || groups.has('book')) &&
     sharesObject(act, own)
   );
 }

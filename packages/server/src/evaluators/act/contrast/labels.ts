@@ -113,7 +113,14 @@ const FLAGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The kinds of things that an act names by its arguments, or in their values: `zone="hall A"`. */
-function labelsOf({ values, form }: Act, ordered: readonly Labelled[]): Labelled[] {
+function labelsOf({ values, form, plain }: Act, ordered: readonly Labelled[]): Labelled[] {
+  if (plain)
+    return ON_TABLES.test(plain.is)
+      ? [
+          { label: 'table', value: plain.table },
+          ...plain.names.flatMap(({ of, text }) => (of === 'column' ? [{ label: of, value: text }] : [])),
+        ]
+      : [];
   return values.flatMap(({ name = '', role, text, unknown }): Labelled[] => {
     if (unknown || role === 'content' || role === 'technical' || role === 'title') return [];
     const words = nameWords(name);
@@ -129,18 +136,26 @@ function labelsOf({ values, form }: Act, ordered: readonly Labelled[]): Labelled
   });
 }
 
+/** Queries that change the one table that they name, or a column of it. */
+const ON_TABLES = /^(?:insert|update|delete|truncate|drop|(?:add|drop) column)$/;
+
 /** Whether two values are of one form and not one, nor one short for the other. */
 function isOther(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   const formOf = (text: string): string =>
     /\d/.test(text) ? 'digits' : text.length === 1 ? 'letter' : /^[a-z][a-z_-]*$/.test(text) ? 'name' : '';
   const form = formOf(one);
-  if (form === '' || form !== formOf(other) || a.includes(b) || b.includes(a)) return false;
+  if (form === '' || form !== formOf(other) || a === b || b.includes(a)) return false;
+  // "Tmp_visits" is not "visits", though "shop.visits" and "web" of "the web server" are.
+  if (a.includes(b) && !a.endsWith(`_${b}`)) return false;
   return form !== 'digits' || /^[#\w-]+$/.test(other);
 }
 
 const isSaid = (value: string, text: string): boolean =>
-  value.length === 1 ? new RegExp(`\\b${value}\\b`, 'i').test(text) : text.includes(value.toLowerCase());
+  value.length === 1
+    ? new RegExp(`\\b${value}\\b`, 'i').test(text)
+    : text.split(/[^\p{L}\d_-]+/u).includes(value.toLowerCase()) ||
+      (!/^\w+$/.test(value) && text.includes(value.toLowerCase()));
 
 /** Whether the act says what was ordered somewhere. */
 const isKept = (named: string, { values }: Act): boolean =>

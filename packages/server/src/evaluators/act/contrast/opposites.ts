@@ -53,7 +53,8 @@ const PARTICLE = /^(?:on|off|up|down|public|private|yes|no|in|out)$/i;
 const SWITCHES: ReadonlySet<string> = new Set(['option', 'filter', 'other', 'object', 'identifier']);
 /** The verb of an act and the words it switches to. */
 function wordsOf({ form, verb, values, effect }: Act): string[] {
-  if (form === 'prose') return [verb];
+  if (form === 'prose')
+    return [verb, ...values.flatMap(({ text }) => (/^(?:on|off)$/.test(text) ? [text] : []))];
   const named = actOfName(verb).verb;
   // "http_request" is called after what it is, not after what it does.
   if (effect !== 'read' && nameWords(verb).some((part) => part === 'http' || part === 'https')) return [];

@@ -102,7 +102,9 @@ function ofArgument(value: Value, unit: string | undefined): Spot[] {
       nouns.map((noun) => unitOf(noun) ?? measuredIn(noun)).find((one) => one === 'degree') ??
       (unit && (currencyOf(unit.toLowerCase()) ?? unitOf(unit.toLowerCase())));
     const number = numberOf({ ...read, ...(measured && { unit: measured }) });
-    return [{ kind: 'number', ...number, nouns, loose: false }];
+    // `quantity: 5, unit: "boxes"` counts boxes.
+    const counted = role === 'count' && unit && !measured ? [unit.toLowerCase()] : [];
+    return [{ kind: 'number', ...number, nouns: [...nouns, ...counted], loose: false }];
   }
   if (NAME.test(text)) return [{ kind: 'name', text, nouns, loose: false, lead: role }];
   if (/^\S{3,80}$/.test(text) && /[\d\-_/.@]/.test(text) && !/^[\d.,:]+\D?$/.test(text))

@@ -145,7 +145,7 @@ function unreached({ tokens }: Clause, evidence: readonly Document[]): string | 
     );
     const negative = own.some(
       (word, at) =>
-        (isOfState(word) && isDenied(at)) ||
+        ((isOfState(word) || GRANTS.has(word)) && isDenied(at)) ||
         (/^(?:un|in|dis)/.test(word) && isOfState(word.replace(/^(?:un|in|dis)/, ''))) ||
         UNDONE.has(word) ||
         FAILURES.has(word),

@@ -89,7 +89,11 @@ function fillsOne(
     if (RELATIVE.test(said) || isShifted(ordered.moment, acted.moment, own)) return false;
     const part = ordered.moment.clock !== undefined ? 'clock' : 'day';
     const has = ({ moment }: Spot) => moment?.[part] !== undefined;
-    return has(acted) && alone(own, has) && alone(all, has) && areApart(ordered, acted);
+    const isLast = (spots: readonly Spot[], others: readonly Spot[]) =>
+      alone(spots, (spot) => has(spot) && !others.some((other) => isSame(spot, other)));
+    // "From 3 to 6 May": as many on each side, of which one is another.
+    const areEven = own.filter(has).length === all.filter(has).length && isLast(own, all) && isLast(all, own);
+    return has(acted) && areEven && areApart(ordered, acted);
   }
   if (ordered.kind !== acted.kind) return false;
   if (ordered.kind === 'code')
@@ -190,7 +194,13 @@ function isSame(one: Spot, other: Spot): boolean {
   const [a, b] = [one, other].map(({ text }) => text.toLowerCase().replace(ENDS_IN, ''));
   if (a === undefined || b === undefined) return false;
   if (one.kind === 'code' && other.kind === 'code')
-    return a === b || isOneName(a, b) || b.startsWith(`${a.replace(/\/$/, '')}/`) || isMoreOf(a, b);
+    return (
+      a === b ||
+      isOneName(a, b) ||
+      /^\w+\./.exec(b)?.[0] === b.slice(0, -a.length) ||
+      b.startsWith(`${a.replace(/\/$/, '')}/`) ||
+      isMoreOf(a, b)
+    );
   const [all, some] = [wordsOf(one), wordsOf(other)];
   return isPart(all, some) || isPart(some, all);
 }
