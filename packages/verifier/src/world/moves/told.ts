@@ -1,3 +1,4 @@
+import { withoutPlural } from '../../language/plurals.ts';
 import { isHedged, tokensOf } from '../words.ts';
 import type { Move, State } from './state.ts';
 import { ANY_THING, GIVE, HOLDS, NO_NAME, SWAP, TAKE } from './words.ts';
@@ -12,7 +13,7 @@ const FEW = '(?: (?:then|now|also|both|again|finally|next))*';
 const WHAT = '([\\p{Ll} ]{2,30}?)';
 /** Each with the places of who has it, what it is and who gets it; a swap has no thing. */
 const MOVES = [
-  [`${PERSON} and ${PERSON}${FEW} ${SWAP}\\b`, 1, 0, 2],
+  [`${PERSON} and ${PERSON}${FEW} ${SWAP}\\b(?: (?:their )?\\p{Ll}{3,}s\\b)?`, 1, 0, 2],
   [`${PERSON}${FEW} ${SWAP}\\b(?: \\p{Ll}+){0,4}? with ${PERSON}`, 1, 0, 2],
   [`\\bit was ${PERSON} and ${PERSON}\\b`, 1, 0, 2],
   [`${PERSON}${FEW} ${GIVE} ${WHAT} (?:on |over |back )?to ${PERSON}`, 1, 2, 3],
@@ -102,7 +103,7 @@ function isOfThings(sentences: readonly string[], moves: number, pairs: readonly
   const isNumbered = pairs.every(({ thing }) => /^\d+$/.test(thing));
   return nouns.every((noun) => {
     if (!isNumbered && /^(?:places|positions|seats|spots)$/.test(noun)) return SEATED.test(text);
-    const one = noun.slice(0, -1);
+    const one = withoutPlural(noun);
     const told = pairs.some(({ thing }) => thing.split(' ').includes(one));
     const named =
       text.split(new RegExp(`\\b${one}`, 'i')).length > nouns.filter((other) => other === noun).length + 1;
