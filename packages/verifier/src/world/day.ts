@@ -17,7 +17,8 @@ const SPAN = new RegExp(
   'gi',
 );
 const POINT = new RegExp(`(?<![\\d:.])${TIME}(?![\\d:%]|\\.\\d)`, 'gi');
-const OPENS = /\b(?:opens?|open|opening|(?<!at )works?|available|hours|runs|accessible|working day|between)\b/i;
+const OPENS =
+  /\b(?:opens?|open|opening|(?<!at )works?|available|hours|runs|accessible|working day|between)\b/i;
 const FROM =
   /\b(?:open(?:s|ed)?|start(?:s|ed)?|beg[ia]ns?|free|arrive[sd]?|woke up|got up|up) (?:at|from) $/i;
 const UNTIL =
@@ -132,7 +133,9 @@ function freeIn(sentences: readonly string[]): Span[] {
   const bare = taken.map((clause) => clause.replace(FRONTED, ''));
   const own = bare.filter((clause) => WHO.test(clause));
   const who = new Set(own.map((clause) => WHO.exec(clause)?.[1]?.toLowerCase()));
-  const wanted = new Set(tokensOf(sentences.at(-1) ?? '').filter((word) => !isFunctionWord(word.toLowerCase())));
+  const wanted = new Set(
+    tokensOf(sentences.at(-1) ?? '').filter((word) => !isFunctionWord(word.toLowerCase())),
+  );
   if (who.size > 1 || own.some((clause) => tokensOf(clause).some((word) => wanted.has(word)))) return [];
   // "When is it taken?" asks for what is told.
   const isTaken = (word: string) =>
@@ -151,7 +154,11 @@ function freeIn(sentences: readonly string[]): Span[] {
 /** Whether a clause takes a time of what the day is of: it names that, or stands for it, and no other day. */
 function isOfDay(clause: string, others: readonly string[]): boolean {
   const known = new Set(
-    others.flatMap(tokensOf).filter((word) => /^\p{L}{3}|^\p{L}{1,2}$(?<![ap]m)/u.test(word) && !isFunctionWord(word.toLowerCase())),
+    others
+      .flatMap(tokensOf)
+      .filter(
+        (word) => /^\p{L}{3}|^\p{L}{1,2}$(?<![ap]m)/u.test(word) && !isFunctionWord(word.toLowerCase()),
+      ),
   );
   const words = tokensOf(clause);
   const isNamed = words.some((word) => known.has(word)) || ITSELF.test(clause.replace(FRONTED, ''));
@@ -165,7 +172,10 @@ function isOfDay(clause: string, others: readonly string[]): boolean {
 /** By a pronoun; "it rains" is of nothing. */
 const ITSELF = /^(?:and |then )?(?:(?:she|he|they|i|we)|it (?:is|was|has|had|will))\b| it (?:from|between) /i;
 const WHO = /^(?:and |then )?(she|he|they|i|we)\b/i;
-const FRONTED = new RegExp(`^(?:from |between )?${TIME} ?(?:(?:-|–|—|to|until|till|and) ?${TIME}|on),? `, 'i');
+const FRONTED = new RegExp(
+  `^(?:from |between )?${TIME} ?(?:(?:-|–|—|to|until|till|and) ?${TIME}|on),? `,
+  'i',
+);
 const DAYS = new Set(headsOf(WEEKDAYS));
 const FREED = /\b(?:cancel\w*|called off|idle|unused|vacant|free|empty|moved|planned|instead)\b/i;
 

@@ -80,7 +80,8 @@ const IN_TURN = /\bone (?:after|behind|beside|next to|in front of) (?:the other|
 const WON = /\b(?:won|wins)\b(?: the race)?(?=[,;.]|$)/gi;
 
 /** Beside how many there are, that no two of them are equal says nothing of which is where. */
-const NO_TIES = /,? and (?:there (?:are|were) no ties|no two (?:of them|\p{L}+) (?:have|had|are|were) [^,.]*\bsame\b[^,.]*)/giu;
+const NO_TIES =
+  /,? and (?:there (?:are|were) no ties|no two (?:of them|\p{L}+) (?:have|had|are|were) [^,.]*\bsame\b[^,.]*)/giu;
 
 const mentionsAny = (sentence: string, names: Names): boolean =>
   sentence.split(' ').some((_, at, words) => names.known(words.slice(at).join(' ')) !== undefined);

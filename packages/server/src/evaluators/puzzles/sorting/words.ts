@@ -214,7 +214,12 @@ function checkAnswer(
     const right = said[0] === sorted[place - 1];
     const shows = right ? 'established' : 'refuted';
     const reason = `Word ${place} of the sorted list is "${sorted[place - 1]}"${right ? ', as answered' : ''}.`;
-    return { right, reason, quotes: [claim], proof: { kind: 'alphabet', shows, as: 'placed', place, ...decided } };
+    return {
+      right,
+      reason,
+      quotes: [claim],
+      proof: { kind: 'alphabet', shows, as: 'placed', place, ...decided },
+    };
   }
   // What holds few of the words is no list of them, but something else that is said.
   if (!said || said.filter((word) => known.has(word)).length * 2 < words.length) return undefined;
