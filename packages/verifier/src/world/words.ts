@@ -22,7 +22,8 @@ const SINGLE = /(?<![\p{L}\p{N}])'((?:[^'"]|(?<=\p{L})'(?=\p{L}))+)'(?![\p{L}\p{
 const STOP_BEFORE_SMALL = /(?<=[\p{L}\d)"]{3}[.!?]) (?=\p{Ll})/u;
 
 /** "Van B stops before van C. Which …": no initial, since no name goes on. */
-const STOP_BEHIND_LETTER = /(?<=\p{Ll} \p{Lu}\.) (?=(?:Wh\p{Ll}+|How|Is|Are|Does|Did|Do|The|It|In|No) )|\n/u;
+const STOP_BEHIND_LETTER =
+  /(?<=\p{Ll} \p{Lu}\.) (?=(?:Wh\p{Ll}+|How|Is|Are|Does|Did|Do|The|Then|Next|After|It|In|No|He|She|They) |I \p{Ll})|\n/u;
 /** "House A is older than house B. House C …": the next thing of that kind. */
 const LETTERED = /(\p{Ll}+) (\p{Lu}\.) (?=(\p{L}+) \p{Lu}\b)/gu;
 
