@@ -131,4 +131,4 @@ function countOf(text: string): number | undefined {
 }
 
 /** A noun without the ending of its plural. */
-export const one = (noun: string): string => withoutPlural(noun.toLowerCase());
+export const one = (noun: string): string => withoutPlural(noun.toLowerCase()).replace(/ie$/, 'y');

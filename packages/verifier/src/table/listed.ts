@@ -1,5 +1,6 @@
 import { withoutPlural } from '../language/plurals.ts';
 import { work } from '../work.ts';
+import { isHedged, tokensOf } from '../world/words.ts';
 import type { Table } from './table.ts';
 import { isMeasure, measureOf, qualityIn } from './words.ts';
 
@@ -22,6 +23,7 @@ export function readListed(told: string): Table | undefined {
   const subject = KIND.exec(head);
   const kind = subject?.[1];
   const measures = (head.toLowerCase().match(/\p{L}+/gu) ?? []).map(withoutPlural).filter(isMeasure);
+  if (isHedged(tokensOf(head))) return undefined;
   if (
     !subject ||
     !kind ||

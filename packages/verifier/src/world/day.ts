@@ -108,6 +108,7 @@ function freeIn(sentences: readonly string[]): Span[] {
         }
         if (time === undefined || read.spans.length > 0 || asks) return [];
         if (/^ on\b/.test(read.rest.slice(match.index + match[0].length)) && SINCE.test(before)) {
+          if (NOT.test(clause)) return [];
           busy.push({ from: time, to: DAY });
           taken.push(clause);
           continue;
@@ -136,6 +137,8 @@ function freeIn(sentences: readonly string[]): Span[] {
   const wanted = new Set(
     tokensOf(sentences.at(-1) ?? '').filter((word) => !isFunctionWord(word.toLowerCase())),
   );
+  const people = [...wanted].filter((word) => /^\p{Lu}/u.test(word) && !ASKS.test(word));
+  if (!people.every((name) => others.slice(0, -1).some((one) => one.includes(name)))) return [];
   if (who.size > 1 || own.some((clause) => tokensOf(clause).some((word) => wanted.has(word)))) return [];
   // "When is it taken?" asks for what is told.
   const isTaken = (word: string) =>

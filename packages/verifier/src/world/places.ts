@@ -20,7 +20,8 @@ const LEFT_THERE = new RegExp(`^${anyForm('leave')} (?:it|them) there$`, 'u');
 const AT = /^(?:in|on|under|at|inside|into|onto|to|behind|beside)$/;
 const AWAY = /^(?:from|out of|off)$/;
 const LEAD = /^(?:(?:then|later|next|now|finally|first|afterwards|after that|at first|so),? )+/;
-const JOINT = /[.!]+$|,? and then |, then |,? and (?=(?:the|a|an|his|her) |\p{L}+ (?:it|them|the|there)\b)|[;,] /u;
+const JOINT =
+  /[.!]+$|,? and then |, then |,? and (?=(?:the|a|an|his|her) |\p{L}+ (?:it|them|the|there)\b)|[;,] /u;
 const NOT = /\b(?:not|never|nobody|no)\b|n't\b/;
 
 /** Reads where a thing is after all that is done with it; undefined where anything of it was not read. */
