@@ -7,7 +7,8 @@ import { isMeasure, measureOf, qualityIn } from './words.ts';
 /** What is listed: "The horses are listed with their ages", "A shop lists its drinks and their prices". */
 const KIND = /\b(?:the|its|these|their|our|my)(?: \d{1,2}| [a-z]+ly)? (\p{L}+s)\b/iu;
 /** Two kinds in one list, or a list that is none. */
-const OTHERWISE = /^,? (?:and|or) (?!their|its|his|her)|\b(?:not|no|except|without|wrong)\b/iu;
+const OTHERWISE = /^,? (?:and|or) (?!their|its|his|her)/iu;
+const DENIED = /\b(?:not|no|except|without|wrong)\b|n't\b/i;
 const LISTS = /\b(?:list(?:s|ed)?|(?:these|here) are|there are|has|have|with)\b/i;
 const VALUE = String.raw`(-?\d{1,9}(?:\.\d{1,6})?) ?((?:square )?[a-z]{1,12}|[€$%])(?: (old|tall|long|high|wide|deep|heavy|large))?`;
 const ROW = new RegExp(
@@ -23,7 +24,7 @@ export function readListed(told: string): Table | undefined {
   const subject = KIND.exec(head);
   const kind = subject?.[1];
   const measures = (head.toLowerCase().match(/\p{L}+/gu) ?? []).map(withoutPlural).filter(isMeasure);
-  if (isHedged(tokensOf(head))) return undefined;
+  if (isHedged(tokensOf(head)) || DENIED.test(head)) return undefined;
   if (
     !subject ||
     !kind ||

@@ -18,6 +18,7 @@ const COVERED =
 const BOUNDED = new RegExp(
   `\\b${oneOf('only, just, at (?:least|most), more, less, fewer, not, no, exactly, each, every')}\\b|n't\\b`,
 );
+const DENIED = /\b(?:not|never|no|nor|more|less|fewer|only|most|once|about|perhaps|maybe)\b|n't\b/;
 const ASIDE = wordSet(
   'both neither none only not least many much how total altogether people them two one do did',
 );
@@ -62,11 +63,11 @@ function setsIn(told: string, asked: string): Sets | undefined {
     const covers = COVERED.test(clause);
     isCovered ||= covers;
     const whole = found.total === undefined && parts.length === 0 ? WHOLE.exec(clause) : null;
-    if (numbers.length > 1 || (numbers.length === 0 && !covers)) return undefined;
+    if (numbers.length > 1 || (numbers.length === 0 && (!covers || DENIED.test(clause)))) return undefined;
     if (numbers.length === 0) continue;
     const count = Number(numbers[0]);
     if (whole || covers) {
-      if (found.total !== undefined) return undefined;
+      if (found.total !== undefined || DENIED.test(clause)) return undefined;
       found.total = count;
       kind = stem(whole?.[2] ?? new RegExp(`${count} (\\p{L}+)`, 'u').exec(clause)?.[1] ?? '');
       continue;

@@ -43,7 +43,9 @@ function expressionIn(question: Document): Quote | undefined {
   const [expression, another] = told;
   if (!expression || another) return undefined;
   const around = [text.slice(0, expression.start), text.slice(expression.end)];
-  return around.every((words) => onlySays(words.replace(NAMED, ' '), ASKING)) ? expression : undefined;
+  return around.every((words) => onlySays(words.replace(NAMED, ' '), ASKING) && !/\bnot?\b/i.test(words))
+    ? expression
+    : undefined;
 }
 
 function checkAnswer({ question }: Trace, expression: Quote, answer: Quote | undefined): Finding | undefined {
