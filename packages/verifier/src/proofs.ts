@@ -10,6 +10,7 @@ export { MONTHS, WEEKDAYS } from './calendar/words.ts';
 export { unaccounted } from './done/account.ts';
 export { solveInventory } from './inventory/question.ts';
 export { regularForm } from './language/endings.ts';
+export { baseOfVerb } from './language/inflect.ts';
 export { CARDINALS, ORDINALS, TENS } from './language/lexicon/numbers.ts';
 export { withoutPlural } from './language/plurals.ts';
 export { stem } from './language/stem.ts';

@@ -7,6 +7,7 @@ import { fails, HOLDS, type Recheck, recheckQuote } from './recheck.ts';
  * - `chain`: its words stand in order; they are exactly those of `list`, if given, and keep apart whatever
  *   `settled` (an earlier chain, or letters that were compared) keeps apart.
  * - `sorted`: the claim lists the words of `list` in order.
+ * - `placed`: the claim is the word of `list` at this place of the order, from 1.
  * - `derived`: the claim lists the words in the order of the chain `from`, which leaves none open.
  * - `pending`: the words of `open`, whose order is not decided, are not passed over by what the claim sorts next.
  * - `letter`: the claim says which letter a word has at this place.
@@ -18,6 +19,7 @@ export type AlphabetProof = {
 } & (
   | { as: 'chain'; list?: Quote; settled?: Quote; descending?: true }
   | { as: 'sorted'; list: Quote; descending?: true }
+  | { as: 'placed'; list: Quote; place: number; descending?: true }
   | { as: 'derived'; from: Quote }
   | { as: 'pending'; open: Quote }
   | { as: 'letter'; place: number }
@@ -210,6 +212,11 @@ function isRight(proof: AlphabetProof): boolean | undefined {
     return said && order && order.length === said.length && order.every(([word], at) => word === said[at]);
   }
   const list = readWordList(proof.list.text);
+  if (proof.as === 'placed') {
+    const order = list?.toSorted((a, b) => (isBefore(a, b, proof.descending) ? -1 : 1));
+    const [word, another] = said ?? [];
+    return !word || another || !order?.includes(word) ? undefined : order[proof.place - 1] === word;
+  }
   const inOrder = said?.every((word, at) => !isBefore(word, said[at - 1] ?? word, proof.descending));
   // No words stand in every order.
   if (!said || !list || list.length === 0) return undefined;

@@ -5,14 +5,18 @@ import { onlySays, wordsOf } from '../plain-words.ts';
 import { answerWithin, type Finding, type Findings, quoteOf, statedAnswer, type Trace } from '../trace.ts';
 
 const TOPIC = /\b(?:true|false)\b/i;
-const EXPRESSION = /(?:(?:true|false|not|and|or|xor)(?![\p{L}\p{N}_])|[()!¬∧∨&|\s])+/giu;
+const EXPRESSION = /(?:(?<![\p{L}\p{N}_])(?:true|false|not|and|or|xor)(?![\p{L}\p{N}_])|[()!¬∧∨&|\s])+/giu;
 const VOCABULARY = wordsOf(
   'true false not and or expression expressions simplify evaluate evaluated inside brackets parentheses always',
   'remember first operations operation highest lowest priority respectively follows plugging plug value result becomes',
 );
 const ASKING = wordsOf(
-  'evaluate compute simplify calculate value result expression boolean logical truth output',
+  'evaluate evaluates compute simplify calculate value result expression boolean logical truth output',
+  'tell say decide determine come comes out',
 );
+/** How a question names the two answers: behind its expression, or beside it. */
+const EITHER = /\s*\btrue or false$/i;
+const NAMED = /\btrue or false\b/i;
 const CUT = /["“”,;]|\.(?=\s|$)|\bwhere\b|\bso\b|\n/gi;
 
 /** Checks a trace that evaluates an expression of truth values; undefined where it is something else. */
@@ -29,14 +33,19 @@ function expressionIn(question: Document): Quote | undefined {
   const text = question.text.slice(0, questionEnd(question, readOptions(question)));
   const found = [...text.matchAll(EXPRESSION)].flatMap(({ 0: passage, index }) => {
     const lead = passage.length - passage.trimStart().length;
-    const quote = quoteOf(question, index + lead, index + lead + passage.trim().length);
+    const whole = passage.trim();
+    const own = evaluateBoolean(whole) === undefined ? whole.replace(EITHER, '') : whole;
+    const quote = quoteOf(question, index + lead, index + lead + own.length);
     const isExpression = /\b(?:not|and|or|xor)\b|[!¬∧∨&|]/i.test(quote.text) && TOPIC.test(quote.text);
     return isExpression && evaluateBoolean(quote.text) !== undefined ? [quote] : [];
   });
-  const [expression, another] = found;
+  const told = found.length > 1 ? found.filter((quote) => quote.text.replace(EITHER, '') !== '') : found;
+  const [expression, another] = told;
   if (!expression || another) return undefined;
-  const around = `${text.slice(0, expression.start)} ${text.slice(expression.end)}`;
-  return onlySays(around, ASKING) ? expression : undefined;
+  const around = [text.slice(0, expression.start), text.slice(expression.end)];
+  return around.every((words) => onlySays(words.replace(NAMED, ' '), ASKING) && !/\bnot?\b/i.test(words))
+    ? expression
+    : undefined;
 }
 
 function checkAnswer({ question }: Trace, expression: Quote, answer: Quote | undefined): Finding | undefined {

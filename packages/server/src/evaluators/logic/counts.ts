@@ -1,4 +1,4 @@
-import { readCount, readItemCount } from '@truepenny/verifier/proofs';
+import { baseOfVerb, readCount, readItemCount, stem } from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { chosenOption, questionEnd, readOptions } from '../options.ts';
 import { isFunctionWord, wordsOf } from '../plain-words.ts';
@@ -52,9 +52,12 @@ function readCountQuestion(question: Document): CountQuestion | undefined {
 
 const NUMBER = String.raw`an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,4}`;
 const AMOUNT = new RegExp(String.raw`^(?:and )?(${NUMBER}) (\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*){0,3})$`, 'iu');
-const FIRST = new RegExp(String.raw`(?:^|[\s:])(?:${NUMBER}) `, 'i');
+/** The last amount before the first joint: "a vet saw two dogs, …". */
+const FIRST = new RegExp(String.raw`(?:^|[\s:])(?<! of )(?:${NUMBER}) (?!.*[\s:](?:${NUMBER}) )`, 'i');
 const PHRASE = String.raw`((?:\p{L}+ ){0,2}\p{L}+)`;
 const HOW_MANY = new RegExp(String.raw`\bhow many ${PHRASE}|^${PHRASE} in (?:all|total)\b`, 'iu');
+/** A time behind a list is of all of it. */
+const WHEN = / (?:on \p{Lu}\p{Ll}+day|today|yesterday|this (?:morning|week|afternoon))$/u;
 /** What is taken away, denied or limited makes another list of it. */
 const TURNS = wordsOf(
   'no not none never nobody without except but only if sold sell sells gave give gives given lost lose loses ate eat eats broke',
@@ -67,16 +70,25 @@ function readListed(question: Document): (CountQuestion & { kind: string }) | un
   if (question.text.length > LONGEST) return undefined;
   const text = question.text.slice(0, questionEnd(question, readOptions(question))).trimEnd();
   const [, told = '', asked = ''] = /^([^.?!]+)[.!] ([^.?!]+)\?$/su.exec(text) ?? [];
+  const [tail = ''] = WHEN.exec(told) ?? [];
   const [, many, all] = HOW_MANY.exec(asked) ?? [];
   const named = kindNamed(many ?? all ?? '');
-  const first = FIRST.exec(told);
+  const first = FIRST.exec(told.split(/,| and /)[0] ?? '');
   if (!named || !first || turns(told)) return undefined;
-  // "How many red birds", "how many birds can fly" ask for fewer.
-  const rest = asked.replace(named.words, ' ').match(/\p{L}+/gu) ?? [];
-  if (turns(asked) || !rest.every((word) => isFunctionWord(word) || PLAIN.test(word))) return undefined;
+  // "How many red birds", "how many birds can fly" ask for fewer; what is told of all of them asks for all.
+  const [before = '', behind = ''] = asked.split(named.words);
+  const said = (text: string) => text.match(/\p{L}+/gu) ?? [];
+  const keyOf = (word: string) => stem(baseOfVerb(word) ?? word);
+  const head = said(told.slice(0, first.index));
+  // "A man with a dog has two cats": there may be more than the list.
+  if (head.some((word) => isOfKind(word, named.kind))) return undefined;
+  const frame = [...head, ...said(tail)].map(keyOf);
+  const isPlain = (word: string) => isFunctionWord(word) || PLAIN.test(word);
+  if (turns(asked) || !said(before).every(isPlain)) return undefined;
+  if (!said(behind).every((word) => isPlain(word) || frame.includes(keyOf(word)))) return undefined;
   const start = first.index + first[0].search(/\S/);
-  const list = told.slice(start).replace(/^:\s*/, '');
-  const from = told.length - list.length;
+  const list = told.slice(start, told.length - tail.length).replace(/^:\s*/, '');
+  const from = told.length - tail.length - list.length;
   const pieces = itemsOf(question, list, from).slice(0, MOST_ITEMS + 1);
   const items: Quote[] = [];
   let total = 0;

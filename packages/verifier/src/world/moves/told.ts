@@ -12,7 +12,7 @@ const FEW = '(?: (?:then|now|also|both|again|finally|next))*';
 const WHAT = '([\\p{Ll} ]{2,30}?)';
 /** Each with the places of who has it, what it is and who gets it; a swap has no thing. */
 const MOVES = [
-  [`${PERSON} and ${PERSON}${FEW} ${SWAP}\\b`, 1, 0, 2],
+  [`${PERSON} and ${PERSON}${FEW} ${SWAP}\\b(?: (?:their )?\\p{Ll}{3,}s\\b)?`, 1, 0, 2],
   [`${PERSON}${FEW} ${SWAP}\\b(?: \\p{Ll}+){0,4}? with ${PERSON}`, 1, 0, 2],
   [`\\bit was ${PERSON} and ${PERSON}\\b`, 1, 0, 2],
   [`${PERSON}${FEW} ${GIVE} ${WHAT} (?:on |over |back )?to ${PERSON}`, 1, 2, 3],

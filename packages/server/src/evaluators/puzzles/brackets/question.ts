@@ -1,5 +1,6 @@
 import { readBrackets } from '@truepenny/verifier/proofs';
 import type { Document } from '../../../kernel/panel.ts';
+import { onlySays, wordsOf } from '../../plain-words.ts';
 import { isTwisted } from '../../twists.ts';
 import { bracketRuns } from './symbols.ts';
 
@@ -14,14 +15,22 @@ export type BracketQuestion = {
 const TOPIC = /\b(?:brackets?|parenthes[ie]s|braces?|dyck|stack|sequence)\b/i;
 const ASKS_CLOSERS =
   /\b(?:complete|completes|completion|close|closes|closed|closing|rest|missing|finish|remaining)\b/i;
-const ASKS_BALANCED = /\b(?:is|are)\b[^?]{0,200}\b(?:balanced|valid|well-formed|matched)\b[^?]{0,200}\?/i;
+const ASKS_BALANCED = /\b(?:is|are)\b[^?]{0,200}\b(?:balanced|valid|well-formed|matched)\b[^?]{0,200}[?:]/i;
+/** "Are all of them closed correctly?" asks for no closers, and for no part of the sequence. */
+const ASKS_CLOSED = /^(?:is|are|does|do)\b[^.?:]{1,80}\b(?:correct|proper|right)(?:ly)?\b/i;
+const OF_BRACKETS = wordsOf(
+  'all every bracket brackets parentheses sequence close closed correct correctly proper properly right rightly',
+);
+const A_PART = /\b(?:any|some|most|more|few|first|second|next|last|only|one|other|how|which|what|if|when)\b/i;
 
 /** Reads the question; undefined where it is not about brackets or does not show one sequence for certain. */
 export function readBracketQuestion({ text }: Document): BracketQuestion | undefined {
   const alone = readBrackets(text);
   if (!alone && !TOPIC.test(text)) return undefined;
   const runs = bracketRuns(text).filter(({ symbols }) => symbols.length > 0);
-  const asks = !ASKS_CLOSERS.test(text) && ASKS_BALANCED.test(text) ? 'balanced' : 'closers';
+  const isClosed = ASKS_CLOSED.test(text) && !A_PART.test(text) && onlySays(text, OF_BRACKETS);
+  const isBalanced = isClosed || (!ASKS_CLOSERS.test(text) && ASKS_BALANCED.test(text));
+  const asks = isBalanced ? 'balanced' : 'closers';
   if (!alone && asks === 'closers' && !ASKS_CLOSERS.test(text)) return undefined;
   const run = runs.at(-1);
   // A list of the kinds of brackets may come first; of several sequences it would be open which is meant.

@@ -1,4 +1,4 @@
-import { isBefore, readWordList } from '@truepenny/verifier/proofs';
+import { isBefore, ORDINALS, readWordList } from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../../kernel/panel.ts';
 import { ANY_OF } from '../../../language/patterns.ts';
 import { isFunctionWord } from '../../plain-words.ts';
@@ -12,15 +12,25 @@ export type WordQuestion = {
   sorted: readonly string[];
   known: ReadonlySet<string>;
   descending: boolean;
+  /** Which one word of them is asked for, from 1. */
+  place?: number;
 };
 
-const ASKS = /\b(?:alphabetical(?:ly)?|alphabeti[sz]e|in (?:lexicographic|dictionary) order)\b/i;
+const ASKS =
+  /\b(?:alphabetical(?:ly)?|alphabeti[sz]e|in (?:lexicographic|dictionary) order|by the alphabet|a to z|z to a)\b/i;
 const SORTS = /\b(?:alphabet\w*|sort(?:ed|ing)?|(?:first|second) letters?)\b/i;
 const DESCENDING = /\b(?:reverse|reversed|descending|backwards?|z (?:to|-) a)\b/i;
 const QUOTED = /["“'`]([\p{L}\p{N}’-]+)["”'`]/gu;
 /** Another order than that of whole words, or something that is done besides. */
 const OTHER_ORDER = new RegExp(`\\b${ANY_OF.otherOrder}\\b`, 'i');
 const FEWEST = 2;
+const NTH = [...ORDINALS.split(' '), 'last'];
+/** "Which of these words comes first?" */
+const PLACED = new RegExp(
+  `\\b(?:which|what)(?: of (?:these|the|them)(?: \\p{L}+)?| \\p{L}+)? (?:comes|is|stands|goes) (?:the )?(${NTH.join('|')})` +
+    '(?: (?:one|word|name))?(?: (?:in|by|if|when|after) .*)?[?.:]? *$',
+  'iu',
+);
 
 /**
  * Reads the question: a request for alphabetical order with a list behind a colon or in quotation marks, or
@@ -33,13 +43,23 @@ export function readWordQuestion({ question, steps }: Trace): WordQuestion | und
   const words = list && readWordList(list.text);
   if (!list || !words || words.length < FEWEST) return undefined;
   const asking = `${question.text.slice(0, list.start)} ${question.text.slice(list.end)}`;
-  if (asks && (isTwisted(asking) || OTHER_ORDER.test(asking))) return undefined;
+  const nth = asks ? PLACED.exec(asking) : null;
+  const at = NTH.indexOf(nth?.[1]?.toLowerCase() ?? '') + 1;
+  const place = at === NTH.length ? words.length : at;
+  const framed = nth ? asking.replace(new RegExp(`\\b${nth[1]}\\b`, 'i'), ' ') : asking;
+  if (asks && (isTwisted(framed) || OTHER_ORDER.test(framed) || (nth ? GIVEN : ONE).test(asking)))
+    return undefined;
   const descending = asks && DESCENDING.test(question.text);
   const sorted = words.toSorted((a, b) =>
     isBefore(a, b, descending) ? -1 : isBefore(b, a, descending) ? 1 : 0,
   );
-  return isPlain(sorted, descending) ? { list, words, sorted, known: new Set(words), descending } : undefined;
+  if (!isPlain(sorted, descending) || place > words.length) return undefined;
+  return { list, words, sorted, known: new Set(words), descending, ...(nth && { place }) };
 }
+
+/** A single word is asked for, and not all of them; a place in the list as it is told is another one. */
+const ONE = /\b(?:which|what) (?:word|name|one|of)\b/i;
+const GIVEN = /\b(?:before|original\w*|given|above|shown|written|unsorted|below|listed|as)\b/i;
 
 /** A question that is nothing but words, and no sentence. */
 function wordsAlone(question: Document): Quote | undefined {
@@ -58,6 +78,8 @@ function listIn(question: Document): Quote | undefined {
   return enumerated(question);
 }
 
+/** "… are sorted in": what stands between a list and its order. */
+const LISTED = /(?: (?:is|are|was|were)(?: \p{L}+)?)?(?:\s+(?:in|into|by|from)(?:\s+(?:an?|the))?)?\s*$/iu;
 const NAMED = /\b(?:words|names|terms|items|these|nouns|cities|animals)\s/i;
 
 /** "Sort the words pear, fig and plum alphabetically": what stands between the two, where commas part it. */
@@ -67,7 +89,7 @@ function enumerated(question: Document): Quote | undefined {
   const named = NAMED.exec(text);
   if (!asks || !named || named.index > asks.index) return undefined;
   const start = named.index + named[0].length;
-  const list = text.slice(start, asks.index).replace(/\s+(?:in|into|by)(?:\s+(?:an?|the))?\s*$/i, '');
+  const list = text.slice(start, asks.index).replace(LISTED, '');
   return list.includes(',') ? quoteOf(question, start, start + list.trimEnd().length) : undefined;
 }
 

@@ -204,10 +204,23 @@ function difference(said: readonly string[], words: readonly string[]): string {
 }
 
 function checkAnswer(
-  { list, words, sorted, known, descending }: WordQuestion,
+  { list, words, sorted, known, descending, place }: WordQuestion,
   claim: Quote,
 ): Finding | undefined {
   const said = readWordList(claim.text);
+  const decided = { list, claim, ...(descending && { descending: true as const }) };
+  if (place !== undefined) {
+    if (said?.length !== 1 || !known.has(said[0] ?? '')) return undefined;
+    const right = said[0] === sorted[place - 1];
+    const shows = right ? 'established' : 'refuted';
+    const reason = `Word ${place} of the sorted list is "${sorted[place - 1]}"${right ? ', as answered' : ''}.`;
+    return {
+      right,
+      reason,
+      quotes: [claim],
+      proof: { kind: 'alphabet', shows, as: 'placed', place, ...decided },
+    };
+  }
   // What holds few of the words is no list of them, but something else that is said.
   if (!said || said.filter((word) => known.has(word)).length * 2 < words.length) return undefined;
   const right = said.length === sorted.length && sorted.every((word, at) => word === said[at]);
@@ -218,13 +231,6 @@ function checkAnswer(
       ? 'The answer holds all the words in the order asked for.'
       : `Word ${at + 1} of the sorted list is "${sorted[at] ?? 'none'}", not "${said[at] ?? 'none'}".`,
     quotes: [claim],
-    proof: {
-      kind: 'alphabet',
-      shows: right ? 'established' : 'refuted',
-      as: 'sorted',
-      list,
-      claim,
-      ...(descending && { descending: true }),
-    },
+    proof: { kind: 'alphabet', shows: right ? 'established' : 'refuted', as: 'sorted', ...decided },
   };
 }
