@@ -11,7 +11,7 @@ import { combined, isPure } from '../reckoning/unit.ts';
 import { inUnit } from '../reckoning/value.ts';
 import { comparable, type Derived, NONE, STOCKS, TELLS, TOTALS, timesOf, type Way } from './figures.ts';
 import { chosen, GOT, has, impliedBy, type Said } from './said.ts';
-import { rootSet, rootsIn, wordsIn } from './words.ts';
+import { isPast, rootSet, rootsIn, wordsIn } from './words.ts';
 import { type Item, perIn, type World } from './world.ts';
 
 const WORTH = rootSet('total come amount make sell altogether together all sum');
@@ -91,9 +91,34 @@ function farLot(world: World, said: Said, stated: Amount, others: readonly Item[
     const holder = [...count.own].filter((root) => !price.own.has(root));
     const isOfAll =
       said.words.some((word) => word !== per && singular(word) === per) ||
-      (!stated.unit && TELLS(said, new Set(holder)));
+      (!stated.unit && TELLS(said, new Set(holder))) ||
+      isDone(said, world, { count, price });
     return isOne && isOfAll ? [lotOf(count, price)] : [];
   });
+}
+
+/**
+ * "The shop ordered 12 lamps. Each lamp costs 45 euros.": whether a claim is of what was done, by its verb or as "the
+ * order", and nothing else is told of it, or beside it.
+ */
+function isDone(said: Said, world: World, { count, price }: Pick<Lot, 'count' | 'price'>): boolean {
+  const acts = new Set([...count.verbs, ...price.verbs]);
+  const isAct = acts.has(rootsIn(said.words.slice(0, 2).join(' '))[0] ?? '') && !isPast(said.words[1] ?? '');
+  const line = world.lines[count.line]?.text ?? '';
+  const subject = isAct
+    ? rootsIn(line).slice(
+        0,
+        rootsIn(line).findIndex((root) => acts.has(root)),
+      )
+    : [];
+  const known = [...said.roots, ...acts, ...subject, ...rootsIn('each every one'), ...impliedBy(price.of)];
+  const things = rootsIn([...count.of.nouns, ...price.of.nouns, price.per ?? ''].join(' '));
+  return (
+    TELLS(said, acts) &&
+    count.per === undefined &&
+    world.lines.every(({ roots }, at) => roots.size === 0 || at === count.line || at === price.line) &&
+    isAllTold(world, [count, price], new Set([...known, ...things]))
+  );
 }
 
 /** What lots come to, and what has one price: "2 mugs at 9.95 EUR each and 1 lamp at 60 EUR". */
@@ -105,7 +130,13 @@ export const priced: Way = ({ said, world, stated, others }) => {
     said.items.some(({ of, end }) => of === stated && perIn(said.text.slice(end)) !== undefined);
   if (lots.length === 0 || isOfEach || isChanged(world)) return undefined;
   const isOwn = lots.some(({ count }) => !world.items.includes(count));
-  if (!isOwn && !TELLS(said, WORTH) && !TELLS(said, impliedBy(stated))) return undefined;
+  if (
+    !isOwn &&
+    !TELLS(said, WORTH) &&
+    !TELLS(said, impliedBy(stated)) &&
+    !lots.every((lot) => isDone(said, world, lot))
+  )
+    return undefined;
   const loose = world.items.filter(
     (item) => !lots.some(({ price, count }) => item === price || item === count),
   );

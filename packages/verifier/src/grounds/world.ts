@@ -356,8 +356,9 @@ export function perIn(after: string): string | undefined {
 /** What stands above a text: lines without a verb and a value, and what stands before the colon of the first. */
 function titleOf(lines: readonly Told[]): ReadonlySet<string> {
   const titles = lines.filter(
-    ({ verbal, pieces, moments, heading }) =>
+    ({ verbal, pieces, moments, heading, text }) =>
       !verbal &&
+      !/[.!?]\s*$/.test(text) &&
       heading.trim() === '' &&
       moments.length === 0 &&
       !(pieces ?? []).some((piece) => isValue(piece, pieces ?? [])),
