@@ -92,6 +92,11 @@ const RULES: readonly Rule[] = [
     (?<!\b(?:is|are)) equal (?=\p{L}+s\b) => ~
     \ban? (?:minute|hour|day|week|month|year) of (?=\S+ (?:seconds|minutes|hours|days|weeks)) =>
     \b(plus|less|minus) (\S+ ?(?:%|percent)) \p{L}+(?= (?:is|makes|comes|gives|equals|=)) => $1 $2
+    ^(?:an?|the) (?:net )?(?:price|cost|amount|value|fee|bill|rent|salary) of (?=\S+(?: \p{L}+)? (?:plus|minus|less)~) =>
+    (\bfrom .+ to \S+(?: \p{L}+)?) an? (?:day|week|month|year)(?=,) => $1
+    (\S+ \p{L}+) (FEW|\d+) times (?=an? (?:hour|day|week|month|year)\b) => $2 × $1~
+    (\S+ \p{L}+) twice (?=an? (?:hour|day|week|month|year)\b) => 2 × $1~
+    \b(bytes|bits) per (?=(?:second|minute|hour)\b) => $1 per 1~
     ^rounding (\S+) to (.+?) (?:gives|makes|yields)~ => $1 rounded to $2 is~
     ^(rounded [^,]+), (\S+) becomes~ => $2 $1 is~
     ^((?:rounded|divided|multiplied|split|shared|raised|reduced|increased|cut) [^,]+), (\S+)~ => $2 $1~
