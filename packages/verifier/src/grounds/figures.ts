@@ -18,6 +18,8 @@ export type Derived = {
   spent: ReadonlySet<string>;
   /** What the claim tells it for one of, where that is computed. */
   per?: string;
+  /** What it is computed from is all that there is: no other value can be. */
+  isClosed?: boolean | undefined;
 };
 
 export type Figures = { said: Said; world: World; stated: Amount; others: readonly Item[] };

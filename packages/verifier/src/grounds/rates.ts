@@ -3,6 +3,7 @@ import { CARDINALS } from '../language/lexicon/numbers.ts';
 import { RATES as PACES_NAMED } from '../language/lexicon/times.ts';
 import { grouped } from '../language/lists.ts';
 import { PARTS } from '../language/numbers.ts';
+import { endsInS } from '../language/plurals.ts';
 import { measureOf } from '../language/units.ts';
 import { singular } from '../language/verbs.ts';
 import type { Amount } from '../reckoning/piece.ts';
@@ -320,7 +321,9 @@ const ONE_IN = new RegExp(
   String.raw`\b(${COUNTS.slice(0, 3).join('|')}) in (\p{L}+) (?:of the )?(\p{L}+)`,
   'iu',
 );
-const OF_THESE = /^\s*of (?:the |all |its |their |our |\d+ )*(\p{L}+)/iu;
+const OF_THESE = /^\s*of (?:the |all |its |their |our |\d+ )*((?:\p{L}+ )?\p{L}+)/iu;
+/** "Of the club members": what there are several of. */
+const thingOf = (named: string): string => named.split(' ').find(endsInS) ?? named.split(' ')[0] ?? '';
 
 /** "60 % of the parents", "a quarter of the crates", "half the staff", "one in four samples", "8 of the 32 seats". */
 function shareIn({ words, text, items }: Said): Share | undefined {
@@ -344,7 +347,8 @@ function shareIn({ words, text, items }: Said): Share | undefined {
     return { share: divide(part.of.value, all.of.value), noun: thing, exact: [part, all] };
   const percent = items.find(({ of }) => of.percent);
   const [, noun] = (percent && OF_THESE.exec(text.slice(percent.end))) ?? [];
-  return percent && noun ? { share: divide(percent.of.value, rational(100n)), noun } : undefined;
+  const share = percent && divide(percent.of.value, rational(100n));
+  return share && noun ? { share, noun: thingOf(noun) } : undefined;
 }
 
 const PARTIAL = rootSet([...PARTS.keys(), ...COUNTS].join(' '));
@@ -390,7 +394,11 @@ export function shared(said: Said, world: World): Derived | undefined {
   // "36 of them, 4 of which came back", "48 plots and 20 huts; 36 of them"
   const isOfThem = /^ of (?:them|these|those)\b/i.test(world.text.slice(part.end));
   const beside = items.filter((item) => item !== part && item !== all);
-  if (isOfThem && beside.some(({ line }) => line === part.line || line === all?.line)) return undefined;
+  // "44 of them are women and 36 are men": all of the 80.
+  const isSplit =
+    all !== undefined && equal([part, ...beside].map(({ of }) => of.value).reduce(add), all.of.value);
+  if (isOfThem && !isSplit && beside.some(({ line }) => line === part.line || line === all?.line))
+    return undefined;
   const isListed = items.every((item) => isOf(item) || world.title.has(noun) || item.shared.has(noun));
   const parts = isTold ? [all] : isListed && items.length > 1 ? withoutTotal(items) : [];
   const total = parts.map((one) => one.of.value).reduce(add, rational(0n));
@@ -400,6 +408,7 @@ export function shared(said: Said, world: World): Derived | undefined {
     shown: `${shownValue(part.of.value)} / ${shownValue(total)}`,
     from: isTold ? [part, all] : items,
     spent: new Set([...PARTIAL, ...GOT, noun]),
+    isClosed: isTold && isSplit && beside.length > 0,
   };
 }
 

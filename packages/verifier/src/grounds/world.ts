@@ -319,7 +319,7 @@ function factsOf(text: string, told: Told, carried: ReadonlySet<string>, line: n
 
 /** "One ticket costs 12 EUR": what follows is told for one of them. */
 const ONE_OF =
-  /^(?:One|Each|Every) (\p{Ll}+) (?=(?:costs|weighs|holds|contains|has|takes|lasts|uses|needs)\b)/u;
+  /^(?:One|Each|Every) (\p{Ll}+) (?:of (?:the )?\p{Ll}+ )?(?=(?:costs|weighs|holds|contains|has|takes|lasts|uses|needs)\b)/u;
 
 /** "120 members, in 2022 it had 150": of what was counted before. */
 const inherited = (amount: Amount, before: Amount | undefined): Amount =>

@@ -48,4 +48,4 @@ export function foundInClaim(
   return found ? [found] : [];
 }
 /** "If a shop sells 35 shirts on Monday and 48 on Tuesday, it sells 83 on both days": what follows, from what is supposed. */
-const SUPPOSING = /^(?:if|when) ([^?,]+(?:,[^?,]+)*), ([^?,]+)$/i;
+const SUPPOSING = /^if ([^?,]+(?:,[^?,]+)*), ([^?,]+)$/i;

@@ -139,7 +139,7 @@ const perEach: Read = (parts) => {
     a.unit === b.unit && (a.size === b.size || rate.unit !== among?.unit);
   const many = (count: Part): Expression => (among ? over(count.of, among.of) : count.of);
   const fits = (count: Part, total: Part): boolean => {
-    if (ofWhat(rate) !== ofWhat(total) && ofWhat(total) !== '') return false;
+    if (ofWhat(rate) && ofWhat(total) && ofWhat(rate) !== ofWhat(total)) return false;
     if (among)
       return isOne(count, among) && count.noun === among.noun && isAlike(rate, total) && isOne(rate, total);
     const all = isRate(rate.of) ? worthOf(times(rate.of, count.of))?.unit : undefined;
@@ -177,9 +177,9 @@ const shared: Read = (parts, words) => {
   const share = parts.find(({ of }) => isShare(of));
   const [base, result] = parts.filter((part) => part !== share);
   const way = wayOf(words);
-  const isEnd = parts.at(-1) === (share && ends(share, 'of') && says(share.before, /^after$/) ? share : result);
-  if (!share || !base || !result || !way || !isEnd || !isAlike(base, result))
-    return undefined;
+  const isEnd =
+    parts.at(-1) === (share && ends(share, 'of') && says(share.before, /^after$/) ? share : result);
+  if (!share || !base || !result || !way || !isEnd || !isAlike(base, result)) return undefined;
   // "10 % off, and then another 10 % off": of what is left, and not of the other share.
   if (isShare(base.of) || isShare(result.of)) return undefined;
   const [part, whole] = [times(share.of, base.of), way(base.of, share.of)];
