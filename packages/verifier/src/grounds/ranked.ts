@@ -94,7 +94,7 @@ function onlyNamed(said: Said, items: readonly Item[]): Item | undefined {
 function isParallel(items: readonly Item[]): boolean {
   const verbs = new Set(items.map(({ verbs }) => [...verbs].sort().join(' ')).filter(Boolean));
   const pers = new Set(items.map(({ per }) => per));
-  const heads = new Set(items.map(({ of }) => rootsIn(of.nouns.join(' ')).join(' ')));
+  const heads = new Set(items.map(({ of }) => rootsIn(of.nouns.join(' ')).at(-1)));
   return verbs.size < 2 && pers.size === 1 && heads.size === 1;
 }
 

@@ -216,6 +216,7 @@ function isValue(piece: Piece, pieces: readonly Piece[]): boolean {
   const [before, after] = [pieces[at - 1], pieces[at + 1]];
   const isOne =
     piece.spelled && piece.value.n === 1n && piece.value.d === 1n && !piece.unit && piece.nouns.length === 0;
+  if (piece.spelled && piece.value.n === 1n && before?.kind === 'word' && before.word === 'for') return false;
   // "the first one" is a pronoun, "one of them" a number.
   if (isOne && !(after?.kind === 'word' && after.word === 'of')) return false;
   const isBare = !piece.unit && !piece.percent && !piece.spelled && piece.decimals === 0;
@@ -244,7 +245,7 @@ const subjectBefore = (told: Told, before: Told | undefined): ReadonlySet<string
     /\bthe same\b/i.test(told.text) ||
     (/^\p{Ll}/u.test(told.text) && told.verbal && told.heading.trim() === '') ||
     hasNoSubject(told))
-    ? before.roots
+    ? new Set([...before.roots].filter((root) => !isTime(root)))
     : NONE;
 const NONE: ReadonlySet<string> = new Set();
 
@@ -348,7 +349,9 @@ export function timeIn(text: string): number | undefined {
 
 /** "a month", "per box", "each". */
 export function perIn(after: string): string | undefined {
-  const [joint = '', unit = ''] = wordsIn(after);
+  const [joint = '', unit = ''] = wordsIn(
+    after.replace(/^ (?:of \p{L}+ )?for (?:one|each|every|an?) /u, 'a '),
+  );
   if (/^(?:each|apiece)$/.test(joint)) return 'each';
   return /^(?:a|an|per|every)$/.test(joint) && unit !== '' ? singular(unit) : undefined;
 }

@@ -42,7 +42,9 @@ export function foundInClaim(
       : readers.alone(text, false);
   if (decided) return stated(decided.holds ? 'established' : 'refuted', decided.shown);
   const [, supposed = '', said = ''] = only || !isDecidable(text) ? [] : (SUPPOSING.exec(text) ?? []);
-  const follows = supposed && readers.grounded({ ...claim, text: said }, { ...claim, text: `${supposed}.` });
+  const capital = said.replace(/^./u, (first) => first.toUpperCase());
+  const follows =
+    supposed && readers.grounded({ ...claim, text: capital }, { ...claim, text: `${supposed}.` });
   if (follows && follows.shows === 'established') return stated('established', follows.shown);
   const found = only && !other ? readers.beside(claim, only, readers) : undefined;
   return found ? [found] : [];

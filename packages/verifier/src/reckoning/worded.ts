@@ -82,6 +82,7 @@ const RULES: readonly Rule[] = [
     ^the (?:sum of the )?(?:whole )?numbers from (\d+) to (\d+) (?:add up to|is|come to)~ => ($1 + $2) × ($2 - $1 + 1) / 2 =~
     \bin (?=(?:UTC|GMT)\b) =>
     \ban? (?=(?:square|cubic) (?:\p{L}*met|f[oe]|inch|mile|yard)) => 1~
+    (?<=^a rectang.* sides? of \S+ \p{L}+) and (?=\S+ \p{L}+) => ~by~
     (\d (?:k?m|metres?|feet|foot|ft)) (?:and )?(?=\d) => $1 plus~
     \b(FEW|\d+) (\d+)[- ](\p{L}+) \p{L}+s\b => $1 × $2 $3
     \ban? (\d+)[- ](euro|cent|dollar|\p{L}*gram|litre) (?:note|coin|bill|bag|bottle)\b => 1 × $1 $2

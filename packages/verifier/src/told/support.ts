@@ -90,7 +90,10 @@ function withSubject(tokens: readonly Token[], before: readonly Token[]): Token[
   const rest = before.slice(verb + 1);
   const own = readingsOf(before).filter((one) => one.at === verb);
   const told =
-    verb >= 1 && (own.some(isBare) || isAlone(rest) || (tokens[at]?.word === 'it' && areMany(rest)));
+    verb >= 1 &&
+    (own.some((one) => isBare(one) || isState(one, rest)) ||
+      isAlone(rest) ||
+      (tokens[at]?.word === 'it' && areMany(rest)));
   return told ? [...lead, ...before.slice(0, verb), ...tokens.slice(at + 1)] : undefined;
 }
 /** Whether what stands behind a verb is nothing but times and measures. */
@@ -100,6 +103,15 @@ const isAlone = (rest: readonly Token[]): boolean =>
       /^(?:\d.*|old|tall|long|high|wide|deep|\p{L}{3,}ly)$/u.test(word) ||
       [isTime, measureOf, (one: string) => TIMES.has(one) || PREPOSITIONS.has(one)].some((is) => is(word)),
   );
+/** "The shop is open from Monday to Saturday": how it is, and when. */
+const isState = ({ verb, object, adjuncts }: Reading, [first]: readonly Token[]): boolean =>
+  verb === 'be' &&
+  object.length === 1 &&
+  first !== undefined &&
+  object[0] === first.word &&
+  !first.isName &&
+  !/^(?:\d.*|.*s)$/.test(first.word) &&
+  adjuncts.every(isOfTime);
 /** "12 computers": several of a thing, which "it" does not stand for. */
 const areMany = ([many, ...rest]: readonly Token[]): boolean =>
   Number(many?.word) > 1 &&
