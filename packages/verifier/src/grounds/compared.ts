@@ -49,6 +49,8 @@ export const changed: Way = (figures) => {
   const [a, b, more] = named.length === 1 && all.length === 2 ? all : named;
   if (!a || !b || more || !alike(said, [a.item, b.item])) return undefined;
   if (stated.percent && comparable(b.item, a.item.of, world.title) === undefined) return undefined;
+  const ways = world.lines.flatMap(({ roots }) => [...roots]);
+  if (ways.some((root) => (sign > 0 ? FALLS : RISES).has(root))) return undefined;
   const order = inTime(a.item, b.item, world);
   if (!order) return undefined;
   const [early, late] = order > 0 ? [a, b] : [b, a];

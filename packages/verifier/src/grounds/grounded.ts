@@ -20,11 +20,11 @@ import { isSameMoment } from './moments.ts';
 import { remaining, taxed } from './prices.ts';
 import { manyTimes, ranked } from './ranked.ts';
 import { RATES, shared, shareOf } from './rates.ts';
-import { BOUNDS, chosen, has, isAccounted, isOfPart, type Said, saidIn } from './said.ts';
+import { BOUNDS, chosen, has, isAccounted, isCounted, isOfPart, type Said, saidIn } from './said.ts';
 import { isHedged, isShaken, isUnreal } from './standing.ts';
 import { aged, dated, lasted, ordered, toldThen } from './times.ts';
 import { isPast, rootOf, rootsIn, wordsIn } from './words.ts';
-import { type Fact, type Item, isTime, perIn, type World, worldOf } from './world.ts';
+import { type Fact, isTime, perIn, type World, worldOf } from './world.ts';
 
 /** What computing a claim from the facts of its evidence gives. */
 type Outcome = { shown: string; from: readonly { start: number; end: number }[]; refuted?: boolean };
@@ -58,37 +58,16 @@ const COMPLETE =
 /** Those whose value is told by what there is, where that is all of it. */
 const CLOSED: ReadonlySet<Way> = new Set([summed, averaged, most, remaining, ...RATES]);
 
-/** "The three readings were 19, 20 and 24": how many there are, as the evidence counts them, and the claim too. */
-const tallyOf = (said: Said, world: World, from: readonly Fact[]): Item | undefined =>
-  world.items.find((tally) => {
-    const { value, unit, nouns, percent, end } = tally.of;
-    const things = rootsIn(nouns.join(' '));
-    const first = Math.min(...from.map(({ start }) => start));
-    const isSubject =
-      from.every(({ line }) => line === tally.line) &&
-      tally.start < first &&
-      rootsIn(world.text.slice(end, first)).length === 0;
-    return (
-      !unit &&
-      !percent &&
-      things.length > 0 &&
-      equal(value, rational(BigInt(from.length))) &&
-      said.items.some(
-        ({ of }) => equal(of.value, value) && rootsIn(of.nouns.join(' ')).join() === things.join(),
-      ) &&
-      (isSubject || from.every((fact) => things.every((root) => has(fact, root))))
-    );
-  });
-
-/** Whether figures are all that there are: by the evidence's own word or count, or as the rows of a table that the claim counts. */
+/** Whether figures are all that there are: by the evidence's own word or count, or as the rows of a table that are counted. */
 const areAll = (said: Said, world: World, from: readonly Fact[], isComplete: boolean): boolean =>
   isComplete ||
-  tallyOf(said, world, from) !== undefined ||
-  (from.length === world.grid?.rows.length &&
-    said.items.some(
-      ({ of, start }) =>
-        equal(of.value, rational(BigInt(from.length))) && /\bthe $/i.test(said.text.slice(0, start)),
-    ));
+  said.items.some(
+    ({ of, start }) =>
+      /\bthe $/i.test(said.text.slice(0, start)) &&
+      equal(of.value, rational(BigInt(from.length))) &&
+      (from.length === world.grid?.rows.length ||
+        rootsIn(of.nouns.join(' ')).some((root) => isCounted(root, from, world))),
+  );
 
 /** Those that hold of numbers below zero as well. */
 const SIGNED: ReadonlySet<Way> = new Set([restated, summed, averaged, more]);
@@ -123,7 +102,11 @@ function outcomeOf(said: Said, world: World, isComplete: boolean): Outcome | und
       if (!isDated(said, world, way === remaining ? since(world, found.from) : found.from)) continue;
       const shown = `${found.shown} = ${shownValue(found.value)}`;
       if (fits(found.value, stated)) return { shown, from: found.from };
-      if (CLOSED.has(way) && !isNear(found.value, stated) && areAll(said, world, found.from, isComplete))
+      if (
+        CLOSED.has(way) &&
+        !isNear(found.value, stated, world) &&
+        areAll(said, world, found.from, isComplete)
+      )
         refuted = { shown: `${shown}, not ${shownValue(stated.value)}`, from: found.from, refuted: true };
     }
   }
@@ -198,8 +181,9 @@ function otherThan(said: Said, world: World): Outcome | undefined {
   };
 }
 
-/** Within the last digit of what is stated, or rounded to tens or more of it. */
-const isNear = (value: Rational, { value: stated, decimals }: Amount): boolean =>
+/** Told of something, as a price of one is, within the last digit of what is computed, or rounded to tens or more. */
+const isNear = (value: Rational, { value: stated, decimals }: Amount, { items }: World): boolean =>
+  items.some(({ of }) => equal(of.value, stated)) ||
   (!isWritten(value, decimals) && compare(absolute(subtract(value, stated)), tenTo(-decimals)) <= 0) ||
   [-1, -2, -3].some((places) => isWritten(stated, places) && roundsTo(value, stated, places));
 const fits = (value: Rational, { value: stated, decimals }: Amount): boolean =>
@@ -214,8 +198,7 @@ function stands(
   per?: string,
   isTold = false,
 ): boolean {
-  const tally = tallyOf(said, world, from);
-  if (!isAccounted(said, tally ? [...from, tally] : from, world, spent)) return false;
+  if (!isAccounted(said, from, world, spent)) return false;
   // "5 days a day": what it is told for one of must be so in the evidence, or computed.
   const pers = [...said.text.matchAll(PER)]
     .filter(({ index }) => !said.items.some(({ start, end }) => start < index && index < end))

@@ -28,7 +28,7 @@ export function ranked(said: Said, world: World): Ordered | undefined {
   const items = alikeIn(said, world);
   const [first] = items ?? [];
   if (!sign || !of || !items || !first || items.length < 2 || !measuresAs(first.of, of)) return undefined;
-  const told = world.lines.flatMap(({ text }) => wordsIn(text));
+  const told = wordsIn(`${world.grid?.columns.join(' ')} ${world.lines.map(({ text }) => text).join(' ')}`);
   if (!isOfDimension(said.words[at] ?? '', first.of, told)) return undefined;
   const pair = than < 0 ? undefined : sides(said, items, than);
   const one = than < 0 ? onlyNamed(said, items) : pair?.[0];

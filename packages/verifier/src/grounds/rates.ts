@@ -104,12 +104,15 @@ function farLot(world: World, said: Said, stated: Amount, others: readonly Item[
  */
 function isDone(said: Said, world: World, { count, price }: Pick<Lot, 'count' | 'price'>): boolean {
   const acts = new Set([...count.verbs, ...price.verbs]);
-  const isAct = acts.has(rootsIn(said.words.slice(0, 2).join(' '))[0] ?? '') && !isPast(said.words[1] ?? '');
-  const line = world.lines[count.line]?.text ?? '';
+  const isAct = acts.has(said.roots[0] ?? '') && !isPast(said.words[1] ?? '');
+  const line = rootsIn(world.lines[count.line]?.text ?? '');
   const subject = isAct
-    ? rootsIn(line).slice(
+    ? line.slice(
         0,
-        rootsIn(line).findIndex((root) => acts.has(root)),
+        Math.max(
+          0,
+          line.findIndex((root) => acts.has(root)),
+        ),
       )
     : [];
   const known = [...said.roots, ...acts, ...subject, ...rootsIn('each every one'), ...impliedBy(price.of)];
@@ -117,8 +120,7 @@ function isDone(said: Said, world: World, { count, price }: Pick<Lot, 'count' | 
   return (
     TELLS(said, acts) &&
     count.per === undefined &&
-    world.lines.every(({ roots }, at) => roots.size === 0 || at === count.line || at === price.line) &&
-    isAllTold(world, [count, price], new Set([...known, ...things]))
+    isAllTold(world, [count, price], new Set([...known, ...things]), true)
   );
 }
 
@@ -159,20 +161,9 @@ export const priced: Way = ({ said, world, stated, others }) => {
   const isHire = lots.every(({ price }) =>
     price.per ? measureOf(price.per)?.base === 'second' : price.of.unit?.dims.has('second'),
   );
+  const prices = lots.map(({ price }) => price);
   // "Weekends more", "fuel extra": what else is told of the price may change it.
-  const isHired = isHire && TELLS(said, HIRE);
-  const isAlone = world.lines.every(
-    ({ roots }, at) => roots.size === 0 || lots.some(({ price }) => price.line === at),
-  );
-  if (isHired && !isAlone) return undefined;
-  if (
-    isHired &&
-    !isAllTold(
-      world,
-      lots.map(({ price }) => price),
-      new Set([...said.roots, ...FLAT]),
-    )
-  )
+  if (isHire && TELLS(said, HIRE) && !isAllTold(world, prices, new Set([...said.roots, ...FLAT]), true))
     return undefined;
   if (lots.some(({ price }) => /\bfrom\s*$/i.test(world.text.slice(0, price.start)))) return undefined;
   const lotOfItem = (item: Item): Lot | undefined => lots.find((lot) => lot.all === item);
@@ -193,8 +184,14 @@ export const priced: Way = ({ said, world, stated, others }) => {
   };
 };
 const FLAT = rootSet('flat constant final fix price rate fee always');
-/** Whether the sentences of some figures say nothing but these words. */
-const isAllTold = ({ lines }: World, items: readonly Item[], roots: ReadonlySet<string>): boolean =>
+/** Whether the sentences of some figures say nothing but these words; `isOnly`: and there are no others. */
+const isAllTold = (
+  { lines }: World,
+  items: readonly Item[],
+  roots: ReadonlySet<string>,
+  isOnly = false,
+): boolean =>
+  (!isOnly || lines.every((one, at) => one.roots.size === 0 || items.some(({ line }) => line === at))) &&
   items.every(({ line }) => {
     const heads = rootsIn(lines[line]?.heading ?? '');
     return [...(lines[line]?.roots ?? [])].every((root) => roots.has(root) || heads.includes(root));

@@ -100,7 +100,7 @@ function withSubject(tokens: readonly Token[], before: readonly Token[]): Token[
 const isAlone = (rest: readonly Token[]): boolean =>
   rest.every(
     ({ word }) =>
-      /^(?:\d.*|old|tall|long|high|wide|deep|\p{L}{3,}ly)$/u.test(word) ||
+      /^(?:\d.*|old|tall|long|high|wide|deep|(?:dai|hour|week|month|year)ly)$/.test(word) ||
       [isTime, measureOf, (one: string) => TIMES.has(one) || PREPOSITIONS.has(one)].some((is) => is(word)),
   );
 /** "The shop is open from Monday to Saturday": how it is, and when. */
