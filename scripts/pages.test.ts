@@ -33,7 +33,7 @@ const sumOf = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + sizeOf(built.get(name) ?? ''), 0);
 
 const MOST: Readonly<Record<string, number>> = {
-  'verify-all.js': 263_000,
+  'verify-all.js': 268_000,
   'verify-file.js': 47_000,
   'solving.js': 58_000,
 };
@@ -95,9 +95,9 @@ const STATED: Readonly<Record<string, number>> = {
   'a small world in words': 55_000,
   'a claim in words': 49_000,
   'a claim of what everybody knows': 65_000,
-  'a claim that its evidence tells': 62_000,
-  'a claim by figures of its evidence': 82_000,
-  'a claim by figures and times of its evidence': 92_000,
+  'a claim that its evidence tells': 63_000,
+  'a claim by figures of its evidence': 84_000,
+  'a claim by figures and times of its evidence': 94_000,
   'steps that state what is not so': 64_000,
   'such steps that tell times': 74_000,
   'figures that a model found': 40_000,

@@ -8,6 +8,7 @@ import {
   countedIn,
   fitsTally,
   named,
+  sideOf,
   TELLS,
   type Way,
   words,
@@ -48,6 +49,8 @@ export const changed: Way = (figures) => {
   const [a, b, more] = named.length === 1 && all.length === 2 ? all : named;
   if (!a || !b || more || !alike(said, [a.item, b.item])) return undefined;
   if (stated.percent && comparable(b.item, a.item.of, world.title) === undefined) return undefined;
+  const ways = world.lines.flatMap(({ roots }) => [...roots]);
+  if (ways.some((root) => (sign > 0 ? FALLS : RISES).has(root))) return undefined;
   const order = inTime(a.item, b.item, world);
   if (!order) return undefined;
   const [early, late] = order > 0 ? [a, b] : [b, a];
@@ -81,7 +84,8 @@ export const changed: Way = (figures) => {
 const EARLY = rootSet('before last previous old earlier former initial first');
 const LATE = rootSet('since now after this new later current');
 /** Which of two came first: 1 where the first did, by their times or by words that say so; undefined where it is not told. */
-function inTime(a: Item, b: Item, { lines }: World): 1 | -1 | undefined {
+function inTime(a: Item, b: Item, { lines, text }: World): 1 | -1 | undefined {
+  if (a.line === b.line && sideOf(text, a) === 'from' && sideOf(text, b) === 'to') return 1;
   if (a.time !== undefined && b.time !== undefined) {
     // A year and a month without one stand in no order.
     if (a.time === b.time || a.time < 1000 !== b.time < 1000) return undefined;
@@ -89,7 +93,7 @@ function inTime(a: Item, b: Item, { lines }: World): 1 | -1 | undefined {
   }
   const is = ({ line }: Item, roots: ReadonlySet<string>): boolean =>
     [...(lines[line]?.roots ?? [])].some((root) => roots.has(root)) ||
-    (roots === LATE && /^(?:now|since)\b/i.test(lines[line]?.text ?? ''));
+    (roots === LATE && /^(?:now|since)\b|\bthis (?:year|month|week)\b/i.test(lines[line]?.text ?? ''));
   if (a.line === b.line) return undefined;
   if (is(a, EARLY) && is(b, LATE) && !is(a, LATE)) return 1;
   return is(b, EARLY) && is(a, LATE) && !is(b, LATE) ? -1 : undefined;

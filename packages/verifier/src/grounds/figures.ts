@@ -18,6 +18,8 @@ export type Derived = {
   spent: ReadonlySet<string>;
   /** What the claim tells it for one of, where that is computed. */
   per?: string;
+  /** What it is computed from is all that there is: no other value can be. */
+  isClosed?: boolean | undefined;
 };
 
 export type Figures = { said: Said; world: World; stated: Amount; others: readonly Item[] };
@@ -259,8 +261,15 @@ export function sameIn({ said, world, stated, others }: Figures): Counted | unde
   );
   const isAll = [...own, ...(isNamed ? [] : (item?.heading ?? []))].every((root) => claimed.has(root));
   const value = item && comparable(item, stated, world.title);
-  return item && !other && isAll && value ? { item, value } : undefined;
+  // "It rose from 400 to 440", and by 40.
+  const itself = said.items.find(({ of }) => of === stated);
+  const isRole = item && sideOf(world.text, item) === sideOf(said.text, itself);
+  return item && !other && isAll && value && isRole ? { item, value } : undefined;
 }
+
+/** "From", "to" or "by" right before a figure. */
+export const sideOf = (text: string, item: Item | undefined): string | undefined =>
+  /\b(from|to|by) $/i.exec(text.slice(0, item?.start ?? 0))?.[1]?.toLowerCase();
 
 /** The same figure, in whatever unit, of the same thing. */
 export const restated: Way = (figures) => {

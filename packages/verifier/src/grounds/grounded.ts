@@ -1,9 +1,17 @@
-import { equal, type Rational } from '../arithmetic/rational.ts';
+import {
+  absolute,
+  compare,
+  equal,
+  type Rational,
+  rational,
+  subtract,
+  tenTo,
+} from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
 import { type Finding, quoteIn, wholeOf } from '../reckoning/finding.ts';
 import type { Amount } from '../reckoning/piece.ts';
 import { shownValue } from '../reckoning/term.ts';
-import { roundsTo } from '../reckoning/value.ts';
+import { isWritten, roundsTo } from '../reckoning/value.ts';
 import { apart, changed, more } from './compared.ts';
 import { counted, entered } from './counted.ts';
 import { averaged, comparable, most, restated, sameIn, summed, type Way } from './figures.ts';
@@ -12,7 +20,7 @@ import { isSameMoment } from './moments.ts';
 import { remaining, taxed } from './prices.ts';
 import { manyTimes, ranked } from './ranked.ts';
 import { RATES, shared, shareOf } from './rates.ts';
-import { BOUNDS, chosen, has, isAccounted, isOfPart, type Said, saidIn } from './said.ts';
+import { BOUNDS, chosen, has, isAccounted, isCounted, isOfPart, type Said, saidIn } from './said.ts';
 import { isHedged, isShaken, isUnreal } from './standing.ts';
 import { aged, dated, lasted, ordered, toldThen } from './times.ts';
 import { isPast, rootOf, rootsIn, wordsIn } from './words.ts';
@@ -33,7 +41,7 @@ export function grounded(claim: Document, evidence: Document): Finding | undefin
   // What cannot be read may say anything of it.
   if (world.lines.some(({ pieces, roots }) => !pieces && said.roots.some((root) => roots.has(root))))
     return undefined;
-  const found = outcomeOf(said, world);
+  const found = outcomeOf(said, world, COMPLETE.test(evidence.text));
   if (!found) return undefined;
   return {
     of: found.refuted ? 'figure' : 'derived',
@@ -43,6 +51,23 @@ export function grounded(claim: Document, evidence: Document): Finding | undefin
     shown: found.shown,
   };
 }
+
+/** "No other costs", "nothing was added": what is told is all of it. */
+const COMPLETE =
+  /\bno (?:other|further|additional)\b|\bnothing (?:else|was|is)\b|\bno \p{L}+ (?:was|were) added\b/iu;
+/** Those whose value is told by what there is, where that is all of it. */
+const CLOSED: ReadonlySet<Way> = new Set([summed, averaged, most, remaining, ...RATES]);
+
+/** Whether figures are all that there are: by the evidence's own word or count, or as the rows of a table that are counted. */
+const areAll = (said: Said, world: World, from: readonly Fact[], isComplete: boolean): boolean =>
+  isComplete ||
+  said.items.some(
+    ({ of, start }) =>
+      /\bthe $/i.test(said.text.slice(0, start)) &&
+      equal(of.value, rational(BigInt(from.length))) &&
+      (from.length === world.grid?.rows.length ||
+        rootsIn(of.nouns.join(' ')).some((root) => isCounted(root, from, world))),
+  );
 
 /** Those that hold of numbers below zero as well. */
 const SIGNED: ReadonlySet<Way> = new Set([restated, summed, averaged, more]);
@@ -65,34 +90,36 @@ const WAYS: readonly Way[] = [
   ...RATES,
 ];
 
-function outcomeOf(said: Said, world: World): Outcome | undefined {
+function outcomeOf(said: Said, world: World, isComplete: boolean): Outcome | undefined {
+  let refuted: Outcome | undefined;
   const isSigned = [...said.items, ...world.items].some(({ of }) => of.value.n < 0n);
   for (const [at, { of: stated }] of said.items.entries()) {
     const others = said.items.filter((_, place) => place !== at);
     for (const way of WAYS) {
       if (isSigned && !SIGNED.has(way)) continue;
       const found = way({ said, world, stated, others });
-      if (
-        !found ||
-        !fits(found.value, stated) ||
-        !stands(said, world, found.from, found.spent, found.per, way === restated)
-      )
-        continue;
+      if (!found || !stands(said, world, found.from, found.spent, found.per, way === restated)) continue;
       if (!isDated(said, world, way === remaining ? since(world, found.from) : found.from)) continue;
-      return { shown: `${found.shown} = ${shownValue(stated.value)}`, from: found.from };
+      const shown = `${found.shown} = ${shownValue(found.value)}`;
+      if (fits(found.value, stated)) return { shown, from: found.from };
+      if (
+        CLOSED.has(way) &&
+        !isNear(found.value, stated, world) &&
+        areAll(said, world, found.from, isComplete)
+      )
+        refuted = { shown: `${shown}, not ${shownValue(stated.value)}`, from: found.from, refuted: true };
     }
   }
   const share = isSigned ? undefined : shareOf(said);
   const part = share && shared(said, world);
-  if (
-    share &&
-    part &&
-    equal(part.value, share) &&
-    // "28 of them had foreign plates": where the 80 were.
-    part.from.some((fact) => isDated(said, world, [fact])) &&
-    stands(said, world, part.from, part.spent)
-  )
-    return { shown: `${part.shown} = ${shownValue(share)}`, from: part.from };
+  // "28 of them had foreign plates": where the 80 were.
+  const isShared = share && part?.from.some((fact) => isDated(said, world, [fact]));
+  if (isShared && part && stands(said, world, part.from, part.spent)) {
+    const shown = `${part.shown} = ${shownValue(part.value)}`;
+    if (equal(part.value, share)) return { shown, from: part.from };
+    if (part.isClosed && compare(absolute(subtract(part.value, share)), rational(1n, 50n)) > 0)
+      refuted = { shown: `${shown}, not ${shownValue(share)}`, from: part.from, refuted: true };
+  }
   // Of several moments, those that the claim is about.
   const marks = world.marks.length > 2 ? (chosen(said.roots, world.marks) ?? []) : world.marks;
   for (const timed of [toldThen, lasted, dated, aged, ordered]) {
@@ -102,12 +129,13 @@ function outcomeOf(said: Said, world: World): Outcome | undefined {
   }
   for (const comparing of isSigned ? [ranked] : [ranked, manyTimes]) {
     const found = comparing(said, world);
-    if (found && (found.holds || found.same) && stands(said, world, found.from, found.spent))
+    const isSure = found?.holds || found?.same || (found && areAll(said, world, found.from, isComplete));
+    if (found && isSure && stands(said, world, found.from, found.spent))
       return { shown: found.shown, from: found.from, ...(!found.holds && { refuted: true }) };
   }
   const other = otherThan(said, world);
   if (other) return other;
-  if (isSigned) return undefined;
+  if (isSigned || refuted) return refuted;
   const count = counted(said, world) ?? entered(said, world);
   const own = new Set(
     world.lines.flatMap(({ start, end }, at) =>
@@ -153,6 +181,11 @@ function otherThan(said: Said, world: World): Outcome | undefined {
   };
 }
 
+/** Told of something, as a price of one is, within the last digit of what is computed, or rounded to tens or more. */
+const isNear = (value: Rational, { value: stated, decimals }: Amount, { items }: World): boolean =>
+  items.some(({ of }) => equal(of.value, stated)) ||
+  (!isWritten(value, decimals) && compare(absolute(subtract(value, stated)), tenTo(-decimals)) <= 0) ||
+  [-1, -2, -3].some((places) => isWritten(stated, places) && roundsTo(value, stated, places));
 const fits = (value: Rational, { value: stated, decimals }: Amount): boolean =>
   equal(value, stated) || (decimals >= 2 && roundsTo(value, stated, decimals));
 

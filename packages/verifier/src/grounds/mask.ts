@@ -55,22 +55,32 @@ function withoutBraces(text: string): string {
     .replace(/(?<=\p{L})_(?=\p{L})/gu, ' ');
 }
 
-/** "No interruption", "nothing else", "none carried over", "only these four": there is nothing besides what is told. */
+/** "No interruption", "there are no other costs", "only these four": there is nothing besides what is told. */
 const COMPLETES = new RegExp(
-  `(?<=^|[,.;:(] ?|\\n|and )(?:no (?!longer|one\\b|more\\b)(?:other |further )?\\p{L}+(?: of)?(?: \\p{L}+){0,2}` +
-    `(?:,? (?:and|or) no \\p{L}+)?|nothing else|none(?: \\p{L}+){0,2}(?: or \\p{L}+)?` +
+  `(?<=^|[,.;:(] ?|\\n|and )(?:(?:(?:there (?:is|are|was|were)|(?:it|they|s?he|we) ha(?:s|ve|d)) )?` +
+    `no (?!longer|one\\b|more\\b)(?:other |further |additional )?\\p{L}+(?: of)?(?: \\p{L}+){0,3}` +
+    `(?:,? (?:and|or) no (?:other )?\\p{L}+)?|nobody \\p{L}+ \\p{L}+ both(?: \\p{L}+)?` +
+    `|nothing (?:else|(?:was|is) \\p{L}+)|none(?: \\p{L}+){0,2}(?: or \\p{L}+)?` +
     `|without (?:a )?(?:pause|break|interruption|stop)` +
     `|(?:we have|there (?:are|were)) (?:only|just) (?:these|those) \\p{L}+)(?=[,.;)\\n]|$)`,
   'giu',
 );
-const NOT_YET = /\b(?:yet|now|today|anymore|until|till|before|after|if|unless|not|only)\b/i;
+const NOT_YET =
+  /\b(?:yet|now|today|anymore|until|till|before|after|if|unless|not|only|left|remain\p{L}*|free|available)\b/iu;
 
 /** A text without what says that there is nothing besides what a claim is of; as long as it was. Linear. */
 export function withoutFillers(text: string, claim: string): string {
   const own = new Set(rootsIn(claim));
-  // "None free" beside a claim of what is free.
-  const isOf = (all: string): boolean => /^none/i.test(all) && rootsIn(all).some((root) => own.has(root));
-  return text.replace(COMPLETES, (all) => (NOT_YET.test(all) || isOf(all) ? all : ' '.repeat(all.length)));
+  // "None free" beside a claim of what is free, "no chairs were sold" beside one of chairs that were.
+  const isOf = (all: string): boolean => {
+    const denied = rootsIn(all.replace(/^.*?\bno /i, ''));
+    return (
+      !/\b(?:other|further|additional|else)\b/i.test(all) && denied.slice(1).some((root) => own.has(root))
+    );
+  };
+  const isNone = (all: string): boolean => /^none/i.test(all) && rootsIn(all).some((root) => own.has(root));
+  const tells = (all: string): boolean => NOT_YET.test(all) || isNone(all) || isOf(all);
+  return text.replace(COMPLETES, (all) => (tells(all) ? all : ' '.repeat(all.length)));
 }
 
 /** The pieces of a stretch of text, "−3" as one number below zero where nothing stands right before it. */

@@ -3,7 +3,7 @@ import { CURRENCIES } from '../language/units.ts';
 import { shownValue } from '../reckoning/term.ts';
 import { alike, type Counted, comparable, countedIn, NONE, SUMS, TELLS, type Way, words } from './figures.ts';
 import type { Said } from './said.ts';
-import { rootOf, rootSet, wordsIn } from './words.ts';
+import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
 
 const LEFT = rootSet('left remain rest owed');
 const FREE = rootSet('free available vacant empty unsold unused unpaid unbooked outstanding');
@@ -27,12 +27,15 @@ export const remaining: Way = (figures) => {
   const isBalance =
     isClosing ||
     (GONE.has(rootOf(act)) && (said.roots.includes(rootOf('balance')) || / (?:has|have) /.test(said.text)));
+  // Books are counted here, and not booked.
+  const things = new Set(rootsIn(figures.stated.nouns.join(' ')));
+  const acts = new Set([...GONE].filter((root) => !things.has(root)));
   const isLeft = isOwed || isBalance || TELLS(said, LEFT) || TELLS(said, FREE) || said.words.includes('left');
-  if (!isLeft || (TELLS(said, GONE) && !isOwed && !isBalance)) return undefined;
+  if (!isLeft || (TELLS(said, acts) && !isOwed && !isBalance)) return undefined;
   const tells = ({ item }: Counted, roots: ReadonlySet<string>): boolean =>
     [...item.own, ...item.verbs, ...item.heading].some((root) => roots.has(root));
   const all = countedIn(figures);
-  const gone = all.filter((one) => tells(one, GONE));
+  const gone = all.filter((one) => tells(one, acts));
   const rest = all.filter((one) => !gone.includes(one));
   // "We bought 120 kg": what there was at first.
   const added = rest.length > 1 || isBalance ? rest.filter((one) => tells(one, ADDED)) : [];

@@ -28,7 +28,7 @@ export function ranked(said: Said, world: World): Ordered | undefined {
   const items = alikeIn(said, world);
   const [first] = items ?? [];
   if (!sign || !of || !items || !first || items.length < 2 || !measuresAs(first.of, of)) return undefined;
-  const told = world.lines.flatMap(({ text }) => wordsIn(text));
+  const told = wordsIn(`${world.grid?.columns.join(' ')} ${world.lines.map(({ text }) => text).join(' ')}`);
   if (!isOfDimension(said.words[at] ?? '', first.of, told)) return undefined;
   const pair = than < 0 ? undefined : sides(said, items, than);
   const one = than < 0 ? onlyNamed(said, items) : pair?.[0];
@@ -94,7 +94,7 @@ function onlyNamed(said: Said, items: readonly Item[]): Item | undefined {
 function isParallel(items: readonly Item[]): boolean {
   const verbs = new Set(items.map(({ verbs }) => [...verbs].sort().join(' ')).filter(Boolean));
   const pers = new Set(items.map(({ per }) => per));
-  const heads = new Set(items.map(({ of }) => rootsIn(of.nouns.join(' ')).join(' ')));
+  const heads = new Set(items.map(({ of }) => rootsIn(of.nouns.join(' ')).at(-1)));
   return verbs.size < 2 && pers.size === 1 && heads.size === 1;
 }
 

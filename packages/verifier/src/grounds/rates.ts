@@ -3,6 +3,7 @@ import { CARDINALS } from '../language/lexicon/numbers.ts';
 import { RATES as PACES_NAMED } from '../language/lexicon/times.ts';
 import { grouped } from '../language/lists.ts';
 import { PARTS } from '../language/numbers.ts';
+import { endsInS } from '../language/plurals.ts';
 import { measureOf } from '../language/units.ts';
 import { singular } from '../language/verbs.ts';
 import type { Amount } from '../reckoning/piece.ts';
@@ -11,7 +12,7 @@ import { combined, isPure } from '../reckoning/unit.ts';
 import { inUnit } from '../reckoning/value.ts';
 import { comparable, type Derived, NONE, STOCKS, TELLS, TOTALS, timesOf, type Way } from './figures.ts';
 import { chosen, GOT, has, impliedBy, type Said } from './said.ts';
-import { rootSet, rootsIn, wordsIn } from './words.ts';
+import { isPast, rootSet, rootsIn, wordsIn } from './words.ts';
 import { type Item, perIn, type World } from './world.ts';
 
 const WORTH = rootSet('total come amount make sell altogether together all sum');
@@ -91,9 +92,36 @@ function farLot(world: World, said: Said, stated: Amount, others: readonly Item[
     const holder = [...count.own].filter((root) => !price.own.has(root));
     const isOfAll =
       said.words.some((word) => word !== per && singular(word) === per) ||
-      (!stated.unit && TELLS(said, new Set(holder)));
+      (!stated.unit && TELLS(said, new Set(holder))) ||
+      isDone(said, world, { count, price });
     return isOne && isOfAll ? [lotOf(count, price)] : [];
   });
+}
+
+/**
+ * "The shop ordered 12 lamps. Each lamp costs 45 euros.": whether a claim is of what was done, by its verb or as "the
+ * order", and nothing else is told of it, or beside it.
+ */
+function isDone(said: Said, world: World, { count, price }: Pick<Lot, 'count' | 'price'>): boolean {
+  const acts = new Set([...count.verbs, ...price.verbs]);
+  const isAct = acts.has(said.roots[0] ?? '') && !isPast(said.words[1] ?? '');
+  const line = rootsIn(world.lines[count.line]?.text ?? '');
+  const subject = isAct
+    ? line.slice(
+        0,
+        Math.max(
+          0,
+          line.findIndex((root) => acts.has(root)),
+        ),
+      )
+    : [];
+  const known = [...said.roots, ...acts, ...subject, ...rootsIn('each every one'), ...impliedBy(price.of)];
+  const things = rootsIn([...count.of.nouns, ...price.of.nouns, price.per ?? ''].join(' '));
+  return (
+    TELLS(said, acts) &&
+    count.per === undefined &&
+    isAllTold(world, [count, price], new Set([...known, ...things]), true)
+  );
 }
 
 /** What lots come to, and what has one price: "2 mugs at 9.95 EUR each and 1 lamp at 60 EUR". */
@@ -105,7 +133,13 @@ export const priced: Way = ({ said, world, stated, others }) => {
     said.items.some(({ of, end }) => of === stated && perIn(said.text.slice(end)) !== undefined);
   if (lots.length === 0 || isOfEach || isChanged(world)) return undefined;
   const isOwn = lots.some(({ count }) => !world.items.includes(count));
-  if (!isOwn && !TELLS(said, WORTH) && !TELLS(said, impliedBy(stated))) return undefined;
+  if (
+    !isOwn &&
+    !TELLS(said, WORTH) &&
+    !TELLS(said, impliedBy(stated)) &&
+    !lots.every((lot) => isDone(said, world, lot))
+  )
+    return undefined;
   const loose = world.items.filter(
     (item) => !lots.some(({ price, count }) => item === price || item === count),
   );
@@ -127,20 +161,9 @@ export const priced: Way = ({ said, world, stated, others }) => {
   const isHire = lots.every(({ price }) =>
     price.per ? measureOf(price.per)?.base === 'second' : price.of.unit?.dims.has('second'),
   );
+  const prices = lots.map(({ price }) => price);
   // "Weekends more", "fuel extra": what else is told of the price may change it.
-  const isHired = isHire && TELLS(said, HIRE);
-  const isAlone = world.lines.every(
-    ({ roots }, at) => roots.size === 0 || lots.some(({ price }) => price.line === at),
-  );
-  if (isHired && !isAlone) return undefined;
-  if (
-    isHired &&
-    !isAllTold(
-      world,
-      lots.map(({ price }) => price),
-      new Set([...said.roots, ...FLAT]),
-    )
-  )
+  if (isHire && TELLS(said, HIRE) && !isAllTold(world, prices, new Set([...said.roots, ...FLAT]), true))
     return undefined;
   if (lots.some(({ price }) => /\bfrom\s*$/i.test(world.text.slice(0, price.start)))) return undefined;
   const lotOfItem = (item: Item): Lot | undefined => lots.find((lot) => lot.all === item);
@@ -161,8 +184,14 @@ export const priced: Way = ({ said, world, stated, others }) => {
   };
 };
 const FLAT = rootSet('flat constant final fix price rate fee always');
-/** Whether the sentences of some figures say nothing but these words. */
-const isAllTold = ({ lines }: World, items: readonly Item[], roots: ReadonlySet<string>): boolean =>
+/** Whether the sentences of some figures say nothing but these words; `isOnly`: and there are no others. */
+const isAllTold = (
+  { lines }: World,
+  items: readonly Item[],
+  roots: ReadonlySet<string>,
+  isOnly = false,
+): boolean =>
+  (!isOnly || lines.every((one, at) => one.roots.size === 0 || items.some(({ line }) => line === at))) &&
   items.every(({ line }) => {
     const heads = rootsIn(lines[line]?.heading ?? '');
     return [...(lines[line]?.roots ?? [])].every((root) => roots.has(root) || heads.includes(root));
@@ -289,7 +318,9 @@ const ONE_IN = new RegExp(
   String.raw`\b(${COUNTS.slice(0, 3).join('|')}) in (\p{L}+) (?:of the )?(\p{L}+)`,
   'iu',
 );
-const OF_THESE = /^\s*of (?:the |all |its |their |our |\d+ )*(\p{L}+)/iu;
+const OF_THESE = /^\s*of (?:the |all |its |their |our |\d+ )*((?:\p{L}+ )?\p{L}+)/iu;
+/** "Of the club members": what there are several of. */
+const thingOf = (named: string): string => named.split(' ').find(endsInS) ?? named.split(' ')[0] ?? '';
 
 /** "60 % of the parents", "a quarter of the crates", "half the staff", "one in four samples", "8 of the 32 seats". */
 function shareIn({ words, text, items }: Said): Share | undefined {
@@ -313,7 +344,8 @@ function shareIn({ words, text, items }: Said): Share | undefined {
     return { share: divide(part.of.value, all.of.value), noun: thing, exact: [part, all] };
   const percent = items.find(({ of }) => of.percent);
   const [, noun] = (percent && OF_THESE.exec(text.slice(percent.end))) ?? [];
-  return percent && noun ? { share: divide(percent.of.value, rational(100n)), noun } : undefined;
+  const share = percent && divide(percent.of.value, rational(100n));
+  return share && noun ? { share, noun: thingOf(noun) } : undefined;
 }
 
 const PARTIAL = rootSet([...PARTS.keys(), ...COUNTS].join(' '));
@@ -359,7 +391,11 @@ export function shared(said: Said, world: World): Derived | undefined {
   // "36 of them, 4 of which came back", "48 plots and 20 huts; 36 of them"
   const isOfThem = /^ of (?:them|these|those)\b/i.test(world.text.slice(part.end));
   const beside = items.filter((item) => item !== part && item !== all);
-  if (isOfThem && beside.some(({ line }) => line === part.line || line === all?.line)) return undefined;
+  // "44 of them are women and 36 are men": all of the 80.
+  const isSplit =
+    all !== undefined && equal([part, ...beside].map(({ of }) => of.value).reduce(add), all.of.value);
+  if (isOfThem && !isSplit && beside.some(({ line }) => line === part.line || line === all?.line))
+    return undefined;
   const isListed = items.every((item) => isOf(item) || world.title.has(noun) || item.shared.has(noun));
   const parts = isTold ? [all] : isListed && items.length > 1 ? withoutTotal(items) : [];
   const total = parts.map((one) => one.of.value).reduce(add, rational(0n));
@@ -369,6 +405,7 @@ export function shared(said: Said, world: World): Derived | undefined {
     shown: `${shownValue(part.of.value)} / ${shownValue(total)}`,
     from: isTold ? [part, all] : items,
     spent: new Set([...PARTIAL, ...GOT, noun]),
+    isClosed: isTold && isSplit && beside.length > 0,
   };
 }
 

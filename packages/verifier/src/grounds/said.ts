@@ -147,7 +147,8 @@ export function isAccounted(
   return said.roots.every(
     (root) =>
       spent.has(root) ||
-      (tallied.has(root) && !isTold(root)) ||
+      (tallied.has(root) &&
+        (isCounted(root, from, world) || (!isTold(root) && !isCounted('', from, world)))) ||
       NEUTRAL.has(root) ||
       (isVerbless && GOT.has(root)) ||
       (!counted.has(root) && implied.some((roots) => roots.has(root))) ||
@@ -155,6 +156,17 @@ export function isAccounted(
       world.title.has(root),
   );
 }
+
+/** "The three readings were 19, 20 and 24": whether the evidence counts its figures where it tells them, as these things or any. */
+export const isCounted = (root: string, from: readonly Fact[], { items }: World): boolean =>
+  items.some(
+    ({ of, line }) =>
+      line === from[0]?.line &&
+      !of.unit &&
+      equal(of.value, rational(BigInt(from.length))) &&
+      of.nouns.length > 0 &&
+      (root === '' || rootsIn(of.nouns.join(' ')).includes(root)),
+  );
 
 /** "Of the four depots": as many as there are, whatever they are called. */
 export const isTally = ({ of, start }: Item, { text }: Said, count: number): boolean =>

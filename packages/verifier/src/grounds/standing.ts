@@ -44,7 +44,7 @@ export function isShaken(
   if (above.some((line) => isUnrealAbove(line, known))) return true;
   // Of what is drawn from several a doubt of any of them is one of all.
   const doubts = (text: string): boolean =>
-    isHedged(text) && contentIn(text).some((root) => own.roots.has(root));
+    (isHedged(text) || isUnreal(text)) && contentIn(text).some((root) => own.roots.has(root));
   return lines.some(
     ({ text }, at) =>
       (used.has(at) && turnsRound(text, own)) ||

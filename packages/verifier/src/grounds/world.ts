@@ -216,6 +216,7 @@ function isValue(piece: Piece, pieces: readonly Piece[]): boolean {
   const [before, after] = [pieces[at - 1], pieces[at + 1]];
   const isOne =
     piece.spelled && piece.value.n === 1n && piece.value.d === 1n && !piece.unit && piece.nouns.length === 0;
+  if (piece.spelled && piece.value.n === 1n && before?.kind === 'word' && before.word === 'for') return false;
   // "the first one" is a pronoun, "one of them" a number.
   if (isOne && !(after?.kind === 'word' && after.word === 'of')) return false;
   const isBare = !piece.unit && !piece.percent && !piece.spelled && piece.decimals === 0;
@@ -244,7 +245,7 @@ const subjectBefore = (told: Told, before: Told | undefined): ReadonlySet<string
     /\bthe same\b/i.test(told.text) ||
     (/^\p{Ll}/u.test(told.text) && told.verbal && told.heading.trim() === '') ||
     hasNoSubject(told))
-    ? before.roots
+    ? new Set([...before.roots].filter((root) => !isTime(root)))
     : NONE;
 const NONE: ReadonlySet<string> = new Set();
 
@@ -319,7 +320,7 @@ function factsOf(text: string, told: Told, carried: ReadonlySet<string>, line: n
 
 /** "One ticket costs 12 EUR": what follows is told for one of them. */
 const ONE_OF =
-  /^(?:One|Each|Every) (\p{Ll}+) (?=(?:costs|weighs|holds|contains|has|takes|lasts|uses|needs)\b)/u;
+  /^(?:One|Each|Every) (\p{Ll}+) (?:of (?:the )?\p{Ll}+ )?(?=(?:costs|weighs|holds|contains|has|takes|lasts|uses|needs)\b)/u;
 
 /** "120 members, in 2022 it had 150": of what was counted before. */
 const inherited = (amount: Amount, before: Amount | undefined): Amount =>
@@ -348,7 +349,9 @@ export function timeIn(text: string): number | undefined {
 
 /** "a month", "per box", "each". */
 export function perIn(after: string): string | undefined {
-  const [joint = '', unit = ''] = wordsIn(after);
+  const [joint = '', unit = ''] = wordsIn(
+    after.replace(/^ (?:of \p{L}+ )?for (?:one|each|every|an?) /u, 'a '),
+  );
   if (/^(?:each|apiece)$/.test(joint)) return 'each';
   return /^(?:a|an|per|every)$/.test(joint) && unit !== '' ? singular(unit) : undefined;
 }
@@ -356,8 +359,9 @@ export function perIn(after: string): string | undefined {
 /** What stands above a text: lines without a verb and a value, and what stands before the colon of the first. */
 function titleOf(lines: readonly Told[]): ReadonlySet<string> {
   const titles = lines.filter(
-    ({ verbal, pieces, moments, heading }) =>
+    ({ verbal, pieces, moments, heading, text }) =>
       !verbal &&
+      !/[.!?]\s*$/.test(text) &&
       heading.trim() === '' &&
       moments.length === 0 &&
       !(pieces ?? []).some((piece) => isValue(piece, pieces ?? [])),

@@ -25,14 +25,15 @@ function alone(claim: string, hasEvidence = false): Verdict | undefined {
 
 const FOLLOWS = /, so /i;
 const JOINT = /(?:,? and|, but|, so|;) (?=(?:there|an?|the|\p{Lu}\p{Ll}+|[\d.]+|\p{L}+) )/gu;
+const SUBJECT = /^.{1,40}? (?=(?:is|was|has|had) )/;
 
 /** "There are 60 seconds in a minute and 60 minutes in an hour": two clauses, each of which is decided by itself. */
 function inClauses(claim: string): Verdict | undefined {
   for (const { index, 0: joint } of claim.matchAll(JOINT)) {
     const [left, right] = [claim.slice(0, index), claim.slice(index + joint.length)];
-    const isThere = /^there (?:are|is) /i.exec(left)?.[0];
+    const isThere = /^there (?:are|is) /i.exec(left)?.[0] ?? SUBJECT.exec(left)?.[0];
     const first = alone(left);
-    const second = first && (alone(right) ?? (isThere ? alone(`There are ${right}`) : undefined));
+    const second = first && (alone(right) ?? (isThere ? alone(`${isThere}${right}`) : undefined));
     if (first && second) return second.holds ? first : second;
   }
   return undefined;

@@ -41,6 +41,13 @@ export function foundInClaim(
       ? certain(text, true, (...of) => readers.times(...of), read)
       : readers.alone(text, false);
   if (decided) return stated(decided.holds ? 'established' : 'refuted', decided.shown);
+  const [, supposed = '', said = ''] = only || !isDecidable(text) ? [] : (SUPPOSING.exec(text) ?? []);
+  const capital = said.replace(/^./u, (first) => first.toUpperCase());
+  const follows =
+    supposed && readers.grounded({ ...claim, text: capital }, { ...claim, text: `${supposed}.` });
+  if (follows && follows.shows === 'established') return stated('established', follows.shown);
   const found = only && !other ? readers.beside(claim, only, readers) : undefined;
   return found ? [found] : [];
 }
+/** "If a shop sells 35 shirts on Monday and 48 on Tuesday, it sells 83 on both days": what follows, from what is supposed. */
+const SUPPOSING = /^if ([^?,]+(?:,[^?,]+)*), ([^?,]+)$/i;

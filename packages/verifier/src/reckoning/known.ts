@@ -19,7 +19,7 @@ const POLYGONS =
   'triangle quadrilateral pentagon hexagon heptagon octagon nonagon decagon hendecagon dodecagon'.split(' ');
 const QUADRILATERALS = /^(?:rectangle|square|rhombus|trapezium|parallelogram|kite)$/;
 const CORNERS = /^(?:side|corner|angle|vertex|vertice|edge)$/;
-const ARTICLE = /^(?:an?|one|1|the|every|each|any|month of|year|regular|standard|plane) (?=\S)/g;
+const ARTICLE = /^(?:(?:an?|one|1|the|every|each|any|month of|year|regular|standard|plane) )+(?=\S)/;
 
 /** How many such parts a thing has, in a year where that matters. */
 function countOf(name: string, part: string, year: string): number | undefined {

@@ -3,7 +3,7 @@ import { wordSet } from '../language/lists.ts';
 import { singular } from '../language/verbs.ts';
 import { FUNCTION_WORDS, HEDGES } from '../language/words.ts';
 import { statementOf, wordOf } from './chain.ts';
-import { type Element, type Expression, elementsOf } from './expression.ts';
+import { amountsIn, type Element, type Expression, elementsOf } from './expression.ts';
 import { equals, isRate, isShare, minus, number, over, plus, type Reading, times } from './forms.ts';
 import { customOf, piecesOf } from './lex.ts';
 import type { Statement } from './sentence.ts';
@@ -61,7 +61,7 @@ export function byRoles(claim: string): Statement | undefined {
 }
 
 const signOf = (one: Element): string => (one.kind === 'sign' ? one.sign : '');
-const nounsOf = (of: Expression): readonly string[] => (of.kind === 'leaf' ? of.amount.nouns : []);
+const nounsOf = (of: Expression): readonly string[] => amountsIn(of).flatMap(({ nouns }) => nouns);
 
 function partsIn(elements: readonly Element[]): Part[] {
   const at = elements.flatMap(({ kind }, place) => (kind === 'expression' ? [place] : []));
@@ -97,7 +97,7 @@ function rated(parts: Parts, claim: string): Part[] {
       found[found.length - 1] = { ...before, after: part.after, per: part };
       continue;
     }
-    const [first = '', second = ''] = part.after;
+    const [first = '', second = ''] = part.after.slice(ofWhat(part) === '' ? 0 : 2);
     const isNamed = parts.some(({ noun }) => noun !== '' && noun === singular(second));
     const isPer = (first === 'per' && second !== '') || (/^an?$/.test(first) && isNamed);
     const isLot = before?.noun && !before.per && ends(part, 'of') && part.before.length < 3;
@@ -120,6 +120,8 @@ function rated(parts: Parts, claim: string): Part[] {
 const ends = ({ before }: Part, ...words: readonly string[]): boolean => words.includes(before.at(-1) ?? '');
 const says = (words: Iterable<string>, pattern: RegExp): boolean =>
   [...words].some((word) => pattern.test(word));
+/** "150 grams of rice": what it is so much of. */
+const ofWhat = ({ unit, after: [of, what = ''] }: Part): string => (unit && of === 'of' ? what : '');
 const isBare = ({ unit, noun }: Kind): boolean => !unit && !noun;
 const isAlike = (a: Kind, b: Kind): boolean =>
   isBare(a) || isBare(b) || (a.unit || b.unit ? a.unit === b.unit : !a.noun || !b.noun || a.noun === b.noun);
@@ -137,6 +139,7 @@ const perEach: Read = (parts) => {
     a.unit === b.unit && (a.size === b.size || rate.unit !== among?.unit);
   const many = (count: Part): Expression => (among ? over(count.of, among.of) : count.of);
   const fits = (count: Part, total: Part): boolean => {
+    if (ofWhat(rate) && ofWhat(total) && ofWhat(rate) !== ofWhat(total)) return false;
     if (among)
       return isOne(count, among) && count.noun === among.noun && isAlike(rate, total) && isOne(rate, total);
     const all = isRate(rate.of) ? worthOf(times(rate.of, count.of))?.unit : undefined;
@@ -174,8 +177,9 @@ const shared: Read = (parts, words) => {
   const share = parts.find(({ of }) => isShare(of));
   const [base, result] = parts.filter((part) => part !== share);
   const way = wayOf(words);
-  if (!share || !base || !result || !way || parts.at(-1) !== result || !isAlike(base, result))
-    return undefined;
+  const isEnd =
+    parts.at(-1) === (share && ends(share, 'of') && says(share.before, /^after$/) ? share : result);
+  if (!share || !base || !result || !way || !isEnd || !isAlike(base, result)) return undefined;
   // "10 % off, and then another 10 % off": of what is left, and not of the other share.
   if (isShare(base.of) || isShare(result.of)) return undefined;
   const [part, whole] = [times(share.of, base.of), way(base.of, share.of)];

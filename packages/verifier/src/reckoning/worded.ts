@@ -82,6 +82,7 @@ const RULES: readonly Rule[] = [
     ^the (?:sum of the )?(?:whole )?numbers from (\d+) to (\d+) (?:add up to|is|come to)~ => ($1 + $2) × ($2 - $1 + 1) / 2 =~
     \bin (?=(?:UTC|GMT)\b) =>
     \ban? (?=(?:square|cubic) (?:\p{L}*met|f[oe]|inch|mile|yard)) => 1~
+    (?<=^a rectang.* sides? of \S+ \p{L}+) and (?=\S+ \p{L}+) => ~by~
     (\d (?:k?m|metres?|feet|foot|ft)) (?:and )?(?=\d) => $1 plus~
     \b(FEW|\d+) (\d+)[- ](\p{L}+) \p{L}+s\b => $1 × $2 $3
     \ban? (\d+)[- ](euro|cent|dollar|\p{L}*gram|litre) (?:note|coin|bill|bag|bottle)\b => 1 × $1 $2
@@ -92,6 +93,11 @@ const RULES: readonly Rule[] = [
     (?<!\b(?:is|are)) equal (?=\p{L}+s\b) => ~
     \ban? (?:minute|hour|day|week|month|year) of (?=\S+ (?:seconds|minutes|hours|days|weeks)) =>
     \b(plus|less|minus) (\S+ ?(?:%|percent)) \p{L}+(?= (?:is|makes|comes|gives|equals|=)) => $1 $2
+    ^(?:an?|the) (?:net )?(?:price|cost|amount|value|fee|bill|rent|salary) of (?=\S+(?: \p{L}+)? (?:plus|minus|less)~) =>
+    (\bfrom .+ to \S+(?: \p{L}+)?) an? (?:day|week|month|year)(?=,) => $1
+    (\S+ \p{L}+) (FEW|\d+) times (?=an? (?:hour|day|week|month|year)\b) => $2 × $1~
+    (\S+ \p{L}+) twice (?=an? (?:hour|day|week|month|year)\b) => 2 × $1~
+    \b(bytes|bits) per (?=(?:second|minute|hour)\b) => $1 per 1~
     ^rounding (\S+) to (.+?) (?:gives|makes|yields)~ => $1 rounded to $2 is~
     ^(rounded [^,]+), (\S+) becomes~ => $2 $1 is~
     ^((?:rounded|divided|multiplied|split|shared|raised|reduced|increased|cut) [^,]+), (\S+)~ => $2 $1~

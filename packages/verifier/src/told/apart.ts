@@ -66,6 +66,9 @@ function isNamedOtherwise(told: Words, claimed: Words): boolean {
 /** "On Sundays" beside "on weekdays", "last Monday" beside "last Friday" of what was. */
 function isOtherTime(words: Words, label: string, claim: Of): boolean {
   const [own, other] = [wordsIn(claim.text), [...wordsIn(label), ...words]].map((some) => some.filter(isDay));
+  // "On all other days it is open"
+  if (own?.length && !other?.length && /\bother \p{L}+s\b/u.test(words.join(' ')) && words.some(isTime))
+    return true;
   const areUsual = [...(own ?? []), ...(other ?? [])].every((word) => /s$/.test(word));
   if (!own?.length || !other?.length || other.some((word) => own.includes(word))) return false;
   return areUsual || (claim.isPast && !words.some((word) => AFRESH.has(word)));

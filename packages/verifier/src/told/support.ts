@@ -6,7 +6,7 @@ import { entails } from './entails.ts';
 import { labelledIn } from './labelled.ts';
 import { GREETING, isRecord, isUnreal, isVerb, sentenceOf, type Told, toldIn, verbAt } from './sentence.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { type Claimed, claimedOf, mayUndo, undoes } from './undo.ts';
+import { type Claimed, claimedOf, contentIn, mayUndo, undoes } from './undo.ts';
 import { ARTICLES, PREPOSITIONS, TIMES } from './words.ts';
 
 /** The sentence that tells what a claim says outright, and what it tells beside it. */
@@ -42,7 +42,7 @@ export function saidIn(claim: string, claimed: Claimed, lines: readonly Line[]):
   };
   const roots = new Set(wordsIn(claim).map(rootOf));
   for (const [at, line] of lines.entries()) {
-    if (![...claimed.roots].some((root) => rootIn(line.text, root))) continue;
+    if (!contentIn(line.text).some((root) => claimed.roots.has(root))) continue;
     for (const told of clausesOf(line, lines[at - 1], roots)) {
       const same =
         bare(told.tokens.map(({ word }) => word)).join(' ') === bare(own.map(({ word }) => word)).join(' ');
@@ -58,7 +58,6 @@ export function saidIn(claim: string, claimed: Claimed, lines: readonly Line[]):
   }
   return undefined;
 }
-const rootIn = (text: string, root: string): boolean => text.toLowerCase().includes(root.slice(0, 3));
 
 /** All that a sentence tells outright: nothing where it asks, quotes, or stands behind a label that is no record's. */
 function clausesOf({ text }: Line, before: Line | undefined, known: ReadonlySet<string>): Told[] {
@@ -88,22 +87,44 @@ function withSubject(tokens: readonly Token[], before: readonly Token[]): Token[
   // "On Sundays it does not stop"
   if (at < 0 || (at > 0 && !(isOfTime(lead.map(({ word }) => word)) && lead.length < 5))) return undefined;
   const verb = verbAt(before);
-  const told = verb >= 1 && (readingsOf(before).some(isBare) || isAlone(before.slice(verb + 1)));
+  const rest = before.slice(verb + 1);
+  const own = readingsOf(before).filter((one) => one.at === verb);
+  const told =
+    verb >= 1 &&
+    (own.some((one) => isBare(one) || isState(one, rest)) ||
+      isAlone(rest) ||
+      (tokens[at]?.word === 'it' && areMany(rest)));
   return told ? [...lead, ...before.slice(0, verb), ...tokens.slice(at + 1)] : undefined;
 }
 /** Whether what stands behind a verb is nothing but times and measures. */
 const isAlone = (rest: readonly Token[]): boolean =>
   rest.every(
     ({ word }) =>
-      isTime(word) || measureOf(word) || /^\d/.test(word) || TIMES.has(word) || PREPOSITIONS.has(word),
+      /^(?:\d.*|old|tall|long|high|wide|deep|(?:dai|hour|week|month|year)ly)$/.test(word) ||
+      [isTime, measureOf, (one: string) => TIMES.has(one) || PREPOSITIONS.has(one)].some((is) => is(word)),
   );
+/** "The shop is open from Monday to Saturday": how it is, and when. */
+const isState = ({ verb, object, adjuncts }: Reading, [first]: readonly Token[]): boolean =>
+  verb === 'be' &&
+  object.length === 1 &&
+  first !== undefined &&
+  object[0] === first.word &&
+  !first.isName &&
+  !/^(?:\d.*|.*s)$/.test(first.word) &&
+  adjuncts.every(isOfTime);
+/** "12 computers": several of a thing, which "it" does not stand for. */
+const areMany = ([many, ...rest]: readonly Token[]): boolean =>
+  Number(many?.word) > 1 &&
+  rest.length < 4 &&
+  /[^s]s$/.test(rest.at(-1)?.word ?? '') &&
+  rest.every(({ word, isName, gap }) => !isName && gap === '' && word !== 'and' && !PREPOSITIONS.has(word));
 const isBare = ({ subject, object, adjuncts, isPassive }: Reading): boolean =>
   adjuncts.every(isOfTime) && (isPassive ? subject.length === 0 : object.length === 0);
 /** "On 2 June": what a pronoun does not stand for. */
 const isOfTime = ([joint = '', ...rest]: readonly string[]): boolean =>
   (isTime(joint) || PREPOSITIONS.has(joint)) &&
-  [joint, ...rest].some(isTime) &&
-  rest.every((word) => isTime(word) || /^\d/.test(word));
+  [joint, ...rest].some((word) => isTime(word) || /^1\d{3}$/.test(word)) &&
+  rest.every((word) => isTime(word) || /^(?:\d.*|and)$/.test(word));
 
 /** Whether whatever stands above a sentence as a heading, or opens the text without a verb, names a record. */
 function isUnder(above: readonly Line[], text: string): boolean {

@@ -83,7 +83,8 @@ export const takesAllBack = (text: string): boolean =>
 export function clausesIn({ body }: Sentence): Token[][] {
   const clauses: Token[][] = [[]];
   for (const token of tokensOf(body)) {
-    if (token.word === 'and' || token.word === 'but') clauses.push([]);
+    const isSpan = token.word === 'and' && clauses.at(-1)?.some(({ word }) => word === 'between');
+    if ((token.word === 'and' && !isSpan) || token.word === 'but') clauses.push([]);
     clauses.at(-1)?.push(token);
     if (token.gap !== '') clauses.push([]);
   }
@@ -250,12 +251,15 @@ function isSameSaid(tokens: readonly Token[], claim: Claimed, isPronoun: boolean
     told.some(
       (other) =>
         other.verb === own.verb &&
+        (isPronoun || !isAge(other) || own.object.some((word) => /\d/.test(word))) &&
         (isPronoun || own.verb === 'be'
           ? sharesHead(own, other) || isPronoun
           : isAlike(own.subject, other.subject) || isAlike(own.object, other.object)),
     ),
   );
 }
+/** "The patient is 46 years old": which tells nothing else of her. */
+const isAge = ({ object }: Reading): boolean => /^\d/.test(object[0] ?? '') && object.at(-1) === 'old';
 const sharesHead = (own: Reading, other: Reading): boolean =>
   headOf(own.subject) !== '' &&
   (other.subject.map(rootOf).includes(headOf(own.subject)) ||
