@@ -213,7 +213,7 @@ function isRight(proof: AlphabetProof): boolean | undefined {
   }
   const list = readWordList(proof.list.text);
   if (proof.as === 'placed') {
-    const order = list?.toSorted((a, b) => (isBefore(a, b, proof.descending) ? -1 : 1));
+    const order = list && [...list].sort((a, b) => (isBefore(a, b, proof.descending) ? -1 : 1));
     const [word, another] = said ?? [];
     return !word || another || !order?.includes(word) ? undefined : order[proof.place - 1] === word;
   }
