@@ -2,7 +2,7 @@ import { compare, equal } from '../../arithmetic/rational.ts';
 import { DAY_PARTS, RATES } from '../../language/lexicon/times.ts';
 import { grouped, wordSet } from '../../language/lists.ts';
 import { stem } from '../../language/stem.ts';
-import { isWeekday, type Measure, measureOf } from '../../language/units.ts';
+import { isWeekday, type Measure, measureOf, monthNamed } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
 import { FUNCTION_WORDS } from '../../language/words.ts';
 import { NAMES } from '../problem/asking.ts';
@@ -70,6 +70,8 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
   );
   if (denies && !taken.some((one) => isDenied(one, goal))) return 'denies what is asked';
   const words = told.filter(({ asks }) => !asks).flatMap((one) => one.words);
+  const day = goal.words.find(isWeekday);
+  if (day && words.some(isWeekday) && !words.includes(day)) return `asks of another day: ${day}`;
   const turned = turnsMoney(root, goal, words);
   if (turned) return turned;
   if (goal.mode === 'left' && goal.words.some((word) => /^(?:needs?|needed)$/.test(word)))
@@ -109,7 +111,10 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     )
   )
     return 'asks for what is out';
-  const comes = goal.words.some((word, at) => /^(?:comes?|came)$/.test(word) && goal.words[at + 1] === 'in');
+  const comes = goal.words.some(
+    (word, at, all) =>
+      /^(?:comes?|came)$/.test(word) && all[at + 1] === 'in' && monthNamed(all[at + 2] ?? '') === undefined,
+  );
   if (comes && lost.length > 0) return 'asks for what comes in';
   const isDone = (word: string): boolean =>
     verbIn(word) !== undefined && !BE.has(word) && !AUXILIARIES.has(word);

@@ -3,7 +3,7 @@ import { lemmaOf } from '../../language/verbs.ts';
 import { BE } from '../problem/vocabulary.ts';
 import { labelsOf, signOf, verbIn, wordOf } from '../problem/words.ts';
 import type { Checked } from './derive.ts';
-import { isPartOf, nearWords } from './direction.ts';
+import { isOfThem, isPartOf, nearWords } from './direction.ts';
 import type { Mention } from './mention.ts';
 import { addendsOf, mentionsUnder, nodesUnder } from './operation.ts';
 import type { Node } from './tree.ts';
@@ -163,8 +163,8 @@ function ofOtherPart(root: Node, checked: Checked): string | undefined {
   if (root.kind === 'operation' && root.sign === '*' && root.b.kind === 'constant')
     return ofOtherPart(root.a, checked);
   if (root.kind !== 'operation' || root.sign !== '/') return undefined;
-  if (root.a.kind === 'mention' && root.b.kind === 'mention' && isPartOf(root.b.mention))
-    return 'the whole of a part';
+  const isWhole = root.b.kind === 'mention' && (isPartOf(root.b.mention) || isOfThem(root.b.mention));
+  if (root.a.kind === 'mention' && isWhole) return 'the whole of a part';
   const parts = addendsOf(root.b);
   if (parts.length < 2) return undefined;
   const labels = parts.map(

@@ -212,6 +212,9 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       );
     case 'all':
       return !/^(?:but|except)$/.test(next);
+    case 'meter':
+      // "15 dollars per square meter", and no meter that is read
+      return /^(?:square|cubic|per|each|every)$/.test(before);
     case 'weekend':
       return asks && ['saturday', 'sunday'].every((day) => told.some((one) => one.words.includes(day)));
     case 'already':

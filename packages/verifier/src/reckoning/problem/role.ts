@@ -1,3 +1,4 @@
+import { isWeekday, monthNamed } from '../../language/units.ts';
 import type { Amount } from '../piece.ts';
 import { plainOf, type Role } from '../term.ts';
 import { type Chunk, isVerb } from './chunk.ts';
@@ -48,7 +49,11 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
   if (isGift(words, place, at) && known.kind === 'lose') return 'gained';
   const passive = place > at && words.slice(at, place).some((one) => BE.has(one) || one === 'been');
   if (isMoney && /^(?:comes?|came|amounts?)$/.test(word) && particle === 'to') return 'cost';
-  if (passive && (IN.test(particle) || (known.lemma === 'deliver' && particle !== 'to'))) return 'gained';
+  // "Shipped on Monday", "sold in the morning"
+  const next = words[place + 2] ?? '';
+  const isTimed = isWeekday(next) || monthNamed(next) !== undefined || DETERMINERS.has(next);
+  if (passive && ((IN.test(particle) && !isTimed) || (known.lemma === 'deliver' && particle !== 'to')))
+    return 'gained';
   // "Each pizza is cut into 8 slices."
   if (particle === 'into' && BE.has(words[place - 1] ?? '')) return 'held';
   if (OUT.test(particle) && known.kind !== 'pay' && known.kind !== 'buy' && known.kind !== 'sell')
