@@ -270,6 +270,8 @@ function wrongIn(root: Node, checked: Checked): string | undefined {
   const asked = [...goal.words, ...nouns];
   const unused = mentions.find((one) => !used.has(one) && !isIdle(one, root, asked));
   if (unused) return `unused: ${shownValue(unused.value)}`;
+  const label = [...used].find(({ idle }) => idle === 'name');
+  if (label) return `computes with a name: ${shownValue(label.value)}`;
   const again = reused(root, goal);
   if (again) return `used again: ${again}`;
   if (!root.types.some((type) => answers(type, root, checked))) return 'another kind';

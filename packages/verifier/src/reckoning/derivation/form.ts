@@ -12,8 +12,8 @@ import { addendsOf, isConstant, mentionsUnder, nodesUnder } from './operation.ts
 import { termsOf } from './sense.ts';
 import { same } from './share.ts';
 import type { Node } from './tree.ts';
-import { isAny, isMeasured, isNumber, sameDims, type Type } from './type.ts';
-import { PART } from './words.ts';
+import { isAny, isMeasured, isMoney, isNumber, sameDims, type Type } from './type.ts';
+import { PART, SHARING } from './words.ts';
 
 /** What the words of a question ask of the form of a derivation, and it has not. */
 export function misbuilt(
@@ -66,12 +66,22 @@ export function misbuilt(
       )
     )
       return 'rounded for nothing';
+    if (!goal.words.includes('old') && isOverlapping(node)) return 'a whole time beside a part of it';
     if (isShortened(node)) return 'more of them take less time';
     if (isPairedApart(node, mentions)) return 'a number with that of another';
     if (isSwapped(node)) return 'a number of one thing with that of another';
     if (isLoosePart(node)) return 'a ratio of two that are not alike';
     if (goal.mode === 'part' && isPartOfOther(node, goal)) return 'a part of the other part';
   }
+  // "We split the check evenly": among whom is not told.
+  const isSplit = told.some(
+    ({ asks, words: own }) =>
+      !asks &&
+      own.some((word) => SHARING.test(word)) &&
+      own.some((word) => /^(?:evenly|equally)$/.test(word)),
+  );
+  if (isSplit && !nodes.some((node) => node.kind === 'operation' && node.sign === '/'))
+    return 'nothing is shared';
   const isMeanOfRates =
     goal.mode === 'mean' &&
     root.kind === 'operation' &&
@@ -89,6 +99,24 @@ function hasSides(node: Node): boolean {
     sign > 0 && term.kind === 'mention' ? [term.mention] : [],
   );
   return more.length === 0 && one !== undefined && other !== undefined && isSides(one, other);
+}
+
+/** "10 km/h for 3 hours, then 5 km/h. How far in 7 hours?": the 3 are among the 7. */
+function isOverlapping(node: Node): boolean {
+  if (node.kind !== 'operation' || node.sign !== '+') return false;
+  const [a, b] = [mentionsUnder(node.a), mentionsUnder(node.b)];
+  const isBoth = (one: Mention, other: Mention): boolean =>
+    one.sentence.asks !== other.sentence.asks &&
+    one.manner === 'count' &&
+    one.bases.some((x) =>
+      other.bases.some(
+        (y) => sameDims(x, y) && Object.keys(x.dims).some((base) => isMeasured(base) && !isMoney(base)),
+      ),
+    );
+  return (
+    mentionsUnder(node).length > 2 &&
+    a.some((one) => !b.includes(one) && b.some((other) => !a.includes(other) && isBoth(one, other)))
+  );
 }
 
 /** "2 × 14 + 9": twice one side, and once the other. */

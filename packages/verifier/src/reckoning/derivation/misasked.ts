@@ -111,6 +111,12 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     )
   )
     return 'asks for what is out';
+  if (goal.words.includes('empty') && root.kind === 'operation' && root.sign === '/')
+    return 'asks for empty ones';
+  // "How many fewer are in the room?" than what is not said.
+  const isFewer = goal.words.some((word) => /^(?:fewer|less)$/.test(word)) && !goal.words.includes('than');
+  if (isFewer && mentionsUnder(root).every(({ sentence }) => !sentence.words.includes('than')))
+    return 'fewer than is not said';
   const comes = goal.words.some(
     (word, at, all) =>
       /^(?:comes?|came)$/.test(word) && all[at + 1] === 'in' && monthNamed(all[at + 2] ?? '') === undefined,

@@ -2,6 +2,7 @@ import { DAY_PARTS } from '../../language/lexicon/times.ts';
 import { wordSet } from '../../language/lists.ts';
 import { isWeekday } from '../../language/units.ts';
 import { lemmaOf } from '../../language/verbs.ts';
+import { labelsOf } from '../problem/words.ts';
 import type { Goal } from './goal.ts';
 import type { Mention, Told } from './mention.ts';
 import { mentionsUnder, nodesUnder } from './operation.ts';
@@ -9,6 +10,7 @@ import type { Node } from './tree.ts';
 import { IDLE } from './words.ts';
 
 const PARTS_OF_DAY = wordSet(DAY_PARTS);
+const DURING = /^(?:when|whenever|while|whilst)$/;
 
 /**
  * "It rested for 3 hours. It makes 40 pins an hour.": what is done in so much time, of a time in which something else, or
@@ -30,6 +32,8 @@ export function outOfTime(root: Node, goal: Goal, told: readonly Told[]): string
         const own = wordsOf(rate);
         const idle = wordsOf(time).find((word) => IDLE.has(word));
         if (idle && !own.some((word) => lemmaOf(word) === lemmaOf(idle))) return `nothing is done: ${idle}`;
+        const other = conditionOf(rate).find((word) => !labelsOf(wordsOf(time)).includes(word));
+        if (other && time.sentence !== rate.sentence) return `only while: ${other}`;
       }
   }
   return undefined;
@@ -53,3 +57,11 @@ const isTime = ({ bases }: Mention): boolean =>
 
 const wordsOf = ({ chunk }: Mention): string[] =>
   [...chunk.subject, chunk.verb, ...chunk.words].filter((word) => word !== '');
+
+/** What "when it is open" says behind a number. */
+function conditionOf({ sentence, place }: Mention): string[] {
+  const { words, asks } = sentence;
+  const from = asks ? -1 : words.findIndex((word, at) => at > place && DURING.test(word));
+  const to = words.indexOf('', from);
+  return from < 0 ? [] : labelsOf(words.slice(from + 1, to < 0 ? words.length : to));
+}

@@ -6,6 +6,7 @@ import type { Checked } from './derive.ts';
 import { isOfThem, isPartOf, nearWords } from './direction.ts';
 import type { Mention } from './mention.ts';
 import { addendsOf, mentionsUnder, nodesUnder } from './operation.ts';
+import { termsOf } from './sense.ts';
 import type { Node } from './tree.ts';
 import { ANY, isAny, isMeasured } from './type.ts';
 import { SHARING } from './words.ts';
@@ -51,6 +52,10 @@ export function misdivided(root: Node, checked: Checked): string | undefined {
     if (goal.mode !== 'part' && goal.mode !== 'mean' && isCoordinated(node))
       return 'divides one by what stands beside it';
   }
+  const early = mentionsUnder(root).find(
+    (one) => one.rest && one.manner === 'count' && !isTakenFirst(root, one),
+  );
+  if (early) return 'what is taken before the rest is not';
   for (const sentence of told) {
     const isSplit = !sentence.asks && sentence.words.some((word) => SHARING.test(word));
     if (isSplit && sentence.words.some((word) => /^(?:evenly|equally)$/.test(word)))
@@ -141,6 +146,26 @@ function isMixedUp({ a, b }: Division): boolean {
       );
     const isOther = added.some((one) => one.bases.every(isAny) && !isMore(one));
     return isOther && added.some(isOf);
+  });
+}
+
+/** Whether what is told before "the rest" is taken off what it is told of, before all else. */
+function isTakenFirst(root: Node, mention: Mention): boolean {
+  return [...nodesUnder(root)].some((node) => {
+    if (node.kind !== 'operation' || (node.sign !== '-' && node.sign !== '+')) return false;
+    const terms = termsOf(node);
+    const own = terms.find((term) => mentionsUnder(term.node).includes(mention));
+    const others = terms.filter((term) => term !== own && term.sign > 0);
+    const isDivided = (one: Node): boolean =>
+      [...nodesUnder(one)].some((below) => below.kind === 'operation' && below.sign === '/');
+    // It is what the rest is of.
+    if (own && own.sign > 0 && own === terms[0]) return true;
+    return (
+      own !== undefined &&
+      others.length > 0 &&
+      !others.some((term) => isDivided(term.node)) &&
+      !isDivided(own.node)
+    );
   });
 }
 

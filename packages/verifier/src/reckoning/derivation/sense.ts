@@ -4,7 +4,7 @@ import type { Chunk } from '../problem/chunk.ts';
 import { labelsOf } from '../problem/words.ts';
 import { directionOf, goesOn, isAdding, isOfThem, isPartOf, takes, type Way } from './direction.ts';
 import type { Goal } from './goal.ts';
-import type { Mention, Told } from './mention.ts';
+import { isRest, type Mention, type Told } from './mention.ts';
 import { baseOf, isConstant, mentionsUnder } from './operation.ts';
 import { isReordered, isShare, isWeight, relationIn, same, shared, wayOf } from './share.ts';
 import { isSummed } from './summed.ts';
@@ -59,6 +59,9 @@ function multiplied(
   const other = part === node.a ? node.b : node.a;
   if (part?.kind === 'mention') {
     if (node.sign === '/') return 'divides by a part';
+    if (isOfNamed(part.mention, other, sense)) return 'a part of more than what is named';
+    if (isOfRest(part.mention) && !takesAway(other)) return 'a part of what is not the rest';
+    if (isBeforeItsTurn(part.mention, other, sense)) return 'a part of what is there before';
     const asked = part.form === 'rest' ? 'less' : part.form === 'more' ? 'more' : 'part';
     if (isAdditive(other) && mentionsUnder(other).some(({ index }) => index > part.mention.index))
       return 'a part of what comes later';
@@ -86,6 +89,49 @@ function multiplied(
   }
   return signsIn(node.a, sense, root) ?? signsIn(node.b, sense, root);
 }
+
+/** "1 % of gross pay", taken of gross pay less what is withheld: the part is of what its words name. */
+function isOfNamed(
+  { sentence: { words }, place, chunk: own }: Mention,
+  base: Node,
+  { mentions }: Sense,
+): boolean {
+  if (!isAdditive(base) || relationIn(base)) return false;
+  const of = words.indexOf('of', place);
+  const named = of > 0 && of < place + 3 ? labelsOf(words.slice(of + 1, of + 4)) : [];
+  const isNamed = ({ chunk, amount }: Mention): boolean =>
+    chunk !== own &&
+    labelsOf([...chunk.words, ...chunk.subject, ...(amount?.nouns ?? [])]).some((word) =>
+      named.includes(word),
+    );
+  const told = mentions.filter(isNamed);
+  const under = mentionsUnder(base).filter(({ manner }) => manner === 'count');
+  return told.length > 0 && under.some(isNamed) && !under.every(isNamed);
+}
+
+/** "70 % of it after the hall has taken 250": what is done before is in what the part is of. */
+function isBeforeItsTurn({ sentence, place }: Mention, base: Node, { mentions }: Sense): boolean {
+  const after = sentence.words.indexOf('after');
+  if (after < 0) return false;
+  const [from, to] = place < after ? [after, sentence.words.length] : [after, place];
+  return mentions.some(
+    (one) =>
+      one.sentence === sentence &&
+      one.manner === 'count' &&
+      one.place > from &&
+      one.place < to &&
+      !one.bases.some(({ dims }) => dims.second || dims.month) &&
+      !mentionsUnder(base).includes(one),
+  );
+}
+
+/** "Half of the others" */
+const isOfRest = ({ sentence: { words }, place }: Mention): boolean =>
+  words[place + 1] === 'of' && isRest(words[place + 3] ?? '');
+const takesAway = (node: Node): boolean =>
+  node.kind === 'operation'
+    ? node.sign === '-' || takesAway(node.a) || takesAway(node.b)
+    : node.kind === 'mention' && node.form === 'rest';
 
 const isAdditive = (node: Node): boolean =>
   node.kind === 'operation' && (node.sign === '+' || node.sign === '-');
@@ -250,7 +296,7 @@ function shifted(terms: readonly Term[], { told, goal }: Sense): string | undefi
 }
 
 /** What is told by another: more than that, or less. */
-function comparing(one: Term, terms: readonly Term[], { goal }: Sense): string | undefined {
+function comparing(one: Term, terms: readonly Term[], { told, goal }: Sense): string | undefined {
   if (goal.mode === 'lacking') return 'asks for what is more';
   if (one.node.kind !== 'mention' || terms.length !== 2) return 'compares more than two';
   const { mention } = one.node;
@@ -273,6 +319,8 @@ function comparing(one: Term, terms: readonly Term[], { goal }: Sense): string |
   const isNamed = words.includes('than') && labelsOf(than).length > 0;
   if (isNamed && isOwn === isThan) return 'compares whom is not told';
   if (!isNamed && isOwn) return 'compares whom is not told';
+  if (told.some(({ asks, words: all }) => !asks && all.some((word) => TOGETHER.has(word))))
+    return 'asks for both';
   return one.sign === (isOwn ? -way : way) ? undefined : 'compares the other way round';
 }
 

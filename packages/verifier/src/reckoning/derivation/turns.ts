@@ -31,6 +31,13 @@ export function openIn(told: readonly Told[], mentions: readonly Mention[], goal
     !/^(?:shared|divided|split)$/.test(sentence.words[place - 2] ?? '') &&
     !bases.some(({ dims }) => dims.length);
   if (mentions.some(isBy)) return 'by';
+  // "He has 3 times as many. Together they have 84.": what both have is no number of one.
+  const byAnother = mentions.some(({ manner, compares }) => manner === 'multiple' || compares !== undefined);
+  const both = told.find(
+    ({ asks, words }) =>
+      !asks && words.some((word) => /^(?:together|altogether|combined|total|sum|between|both)$/.test(word)),
+  );
+  if (byAnother && both) return 'told of both';
   if (told.some(isGeneral)) return 'a rule without a number';
   // "3 per shirt and a one-time set-up of 25", "stew was sold out"
   if (told.some(({ text }) => /one-(?:time|off)|sold out/i.test(text))) return 'once';
