@@ -35,7 +35,7 @@ const sumOf = (names: Iterable<string>): number =>
 const MOST: Readonly<Record<string, number>> = {
   'verify-all.js': 268_000,
   'verify-file.js': 47_000,
-  'solving.js': 58_000,
+  'solving.js': 59_000,
 };
 
 test('the kept scripts are what their sources build; else run scripts/pages.ts', async () => {
@@ -86,7 +86,7 @@ const RECOMPUTED: Readonly<Record<string, readonly string[]>> = {
 
 /** The readers of whole questions are long; what is not named here is held to 60 kB. */
 const STATED: Readonly<Record<string, number>> = {
-  'a question in words that is solved': 106_000,
+  'a question in words that is solved': 107_000,
   'such a question with unknowns': 120_000,
   'an expression that is solved': 125_000,
   'a question of times': 74_000,

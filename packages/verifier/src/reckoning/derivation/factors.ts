@@ -9,7 +9,7 @@ import type { Mention } from './mention.ts';
 import { addendsOf, isConstant, mentionsUnder, nodesUnder, sumsUnder } from './operation.ts';
 import { isShare, isWeight } from './share.ts';
 import type { Node, Setting } from './tree.ts';
-import { fits, isNumber, sameDims, type Type } from './type.ts';
+import { fits, isNumber, MIXED, sameDims, type Type } from './type.ts';
 
 const TWO = rational(2n);
 
@@ -24,6 +24,8 @@ export function misproportioned(root: Node, goal: Goal, setting: Setting): strin
   // "3.60 EUR a dozen", "6 litres per 100 km"
   if ([...sumsUnder(root)].some((sum) => addendsOf(sum).some(isPer)))
     return 'adds what something is told for';
+  const isMass = goal.words[0] === 'how' && goal.words[1] === 'much';
+  if (isMass && [...nodesUnder(root)].some(isMixed)) return 'adds what is not alike';
   for (const top of topsOf(root)) {
     const factors = factorsOf(top);
     const { above, below, divided } = factors;
@@ -105,6 +107,8 @@ function isPer(node: Node): boolean {
   const before = /^(?:a|per)$/.test(sentence.words[place - 1] ?? '') ? place - 2 : place - 1;
   return sentence.elements[before]?.kind === 'expression';
 }
+/** Servers and gigabytes, added. */
+const isMixed = ({ types }: Node): boolean => types.every(({ dims }) => dims[MIXED] !== undefined);
 const isMore = (node: Node): boolean =>
   node.kind === 'mention' &&
   node.mention.manner === 'count' &&

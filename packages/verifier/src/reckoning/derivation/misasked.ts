@@ -70,6 +70,11 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
   );
   if (denies && !taken.some((one) => isDenied(one, goal))) return 'denies what is asked';
   const words = told.filter(({ asks }) => !asks).flatMap((one) => one.words);
+  const back = told.find(
+    ({ asks, words: own }) => !asks && own.some((word) => /^return(?:s|ed)?$/.test(word)),
+  );
+  if (back && words.some((word) => verbIn(word)?.kind === 'sell')) return 'what is sold comes back';
+  if (isGivenAmong(goal, used)) return 'given by one of them to another';
   const day = goal.words.find(isWeekday);
   if (day && words.some(isWeekday) && !words.includes(day)) return `asks of another day: ${day}`;
   const turned = turnsMoney(root, goal, words);
@@ -111,8 +116,6 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     )
   )
     return 'asks for what is out';
-  if (goal.words.includes('empty') && root.kind === 'operation' && root.sign === '/')
-    return 'asks for empty ones';
   // "How many fewer are in the room?" than what is not said.
   const isFewer = goal.words.some((word) => /^(?:fewer|less)$/.test(word)) && !goal.words.includes('than');
   if (isFewer && mentionsUnder(root).every(({ sentence }) => !sentence.words.includes('than')))
@@ -333,6 +336,19 @@ function asksForOne(root: Node, goal: Goal, mentions: readonly Mention[]): strin
     [node.a, node.b].some((one) => one.kind === 'mention' && isOfThat(one.mention));
   return units.length > 0 && [...nodesUnder(root)].some(isTimes) ? 'asks for one of several' : undefined;
 }
+
+/** "Leo gives Sam 6. How many do they have together?": whom something is given to is one of those who are asked for. */
+const isGivenAmong = ({ words }: Goal, used: readonly Mention[]): boolean =>
+  words.some((word) => TOGETHER.has(word) || /^(?:they|both)$/.test(word)) &&
+  used.some(
+    ({ chunk }) =>
+      verbIn(chunk.verb)?.kind === 'lose' &&
+      used.some((one) =>
+        labelsOf(one.chunk.subject).some(
+          (name) => chunk.words.includes(name) && !labelsOf(chunk.subject).includes(name),
+        ),
+      ),
+  );
 
 const takesOrAdds = (node: Node): boolean =>
   node.kind === 'operation' &&

@@ -1,6 +1,6 @@
 import { DAY_PARTS } from '../../language/lexicon/times.ts';
 import { wordSet } from '../../language/lists.ts';
-import { isWeekday } from '../../language/units.ts';
+import { isWeekday, monthNamed, WEEKDAY_NAMES } from '../../language/units.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import { labelsOf } from '../problem/words.ts';
 import type { Goal } from './goal.ts';
@@ -22,6 +22,13 @@ export function outOfTime(root: Node, goal: Goal, told: readonly Told[]): string
     (word, at) => PARTS_OF_DAY.has(word) && /^(?:at|the|this)$/.test(goal.words[at - 1] ?? ''),
   );
   if (part && told.every(({ asks, words }) => asks || !words.includes(part))) return `another time: ${part}`;
+  // "20 in March and 30 in April. How many are left at the end of March?"
+  const isLater = [daysIn, monthsIn].some((of) => {
+    const asked = of(goal.words);
+    const others = told.flatMap(({ asks, words }) => (asks ? [] : of(words)));
+    return asked.length > 0 && others.some((at) => at > Math.max(...asked));
+  });
+  if (isLater) return 'something is done later';
   for (const node of nodesUnder(root)) {
     if (node.kind !== 'operation' || node.sign !== '*') continue;
     const [rates, times] = [isRate, isTime].map((is) => mentionsUnder(node).filter(is));
@@ -38,6 +45,14 @@ export function outOfTime(root: Node, goal: Goal, told: readonly Told[]): string
   }
   return undefined;
 }
+
+/** The weekdays that are named, from Monday on; the months. */
+const daysIn = (words: readonly string[]): number[] =>
+  words.flatMap((word) => {
+    const at = WEEKDAY_NAMES.findIndex((names) => names.includes(word));
+    return at < 0 ? [] : [(at + 6) % 7];
+  });
+const monthsIn = (words: readonly string[]): number[] => words.flatMap((word) => monthNamed(word) ?? []);
 
 /** "5 hours on Monday and Tuesday", "Mara and Tom work 5 hours": so long on each of them, or of all? */
 function takenOften({ sentence, chunk }: Mention, times: readonly Mention[]): string | undefined {
