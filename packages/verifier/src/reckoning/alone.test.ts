@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decidedAlone } from './alone.ts';
+import { findingsIn } from './findings.ts';
 
 test.each([
   ['February 2024 had 29 days.', true],
@@ -75,3 +76,10 @@ test('any text is read without an error', () => {
     }),
   );
 });
+
+test.each(['20 percent of 50 euros is 10 apples.', 'Half of 60 euros is 30 books.'])(
+  'what is measured comes to no number of things: %s',
+  (claim) => {
+    expect(findingsIn([{ name: 'claim', role: 'claim', text: claim }])).toEqual([]);
+  },
+);
