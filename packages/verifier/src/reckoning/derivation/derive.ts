@@ -25,6 +25,7 @@ import { rivalsOf } from './rivals.ts';
 import { senseless } from './sense.ts';
 import { isTriangle, settingOf } from './setting.ts';
 import { relationIn } from './share.ts';
+import { misstated } from './states.ts';
 import { type Node, type Result, type Setting, worldsOf } from './tree.ts';
 import { openIn } from './turns.ts';
 import { isMoney } from './type.ts';
@@ -302,6 +303,7 @@ function wrongIn(root: Node, checked: Checked): string | undefined {
     misproportioned(root, goal, setting) ??
     senseless(root, { told, goal, mentions }) ??
     outOfTime(root, goal, told) ??
+    misstated(root, { told, goal, mentions }) ??
     misasked(root, { told, goal, mentions, root })
   );
 }

@@ -5,7 +5,7 @@ import { INTENDS, roleAt } from '../problem/role.ts';
 import { BE, DETERMINERS, PREPOSITIONS } from '../problem/vocabulary.ts';
 import { AUXILIARIES, areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts';
 import type { Role } from '../term.ts';
-import type { Goal } from './goal.ts';
+import { type Goal, isBehind } from './goal.ts';
 import type { Mention } from './mention.ts';
 import { isAny, isOfMoney, joined, sameDims } from './type.ts';
 import { LEVIES, MORE, MOVING, OFF, ON, STANDING } from './words.ts';
@@ -133,13 +133,16 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   const last = chunk.elements.findLastIndex((one, place) => place < at && one.kind === 'expression');
   const isStart =
     chunk.words.slice(last + 1, at).includes('already') ||
-    chunk.words[at + 1] === 'now' ||
+    /^(?:now|(?:is|are) already|(?:is|are) in it)/.test(chunk.words.slice(at + 1, at + 4).join(' ')) ||
     chunk.words.slice(at + 1, at + 3).join(' ') === 'so far';
   if (isStart && (goal.type?.dims.second || goal.type?.dims.month)) return -1;
   // "The empty crate weighs 1.2 kg."
   const isTare = mention.bases.some(({ dims }) => dims.weight) && mention.chunk.subject.includes('empty');
   // "What does the loaded truck weigh?"
   if (isTare && goal.words.some((word) => /^(?:loaded|filled)$/.test(word))) return 1;
+  // "How much do 9 bottles cost with the deposit?"
+  const isWith = words.includes('deposit') && isBehind(goal.words, goal.words.indexOf('deposit'));
+  if (isWith) return 1;
   const isOff = isTare || words.some((word) => OFF.has(word));
   // "520 EUR a week before tax"
   const isLevy = words.some(
@@ -245,14 +248,14 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
       if (goal.mode === 'left' && isMadeOf(mention, goal)) return -1;
       return chunk.words.some((word) => verbIn(word)?.kind === 'buy') && deducts(goal) && isPrice ? -1 : 1;
     case 'lost':
-      return goal.mode === 'paid' ? (isPaid ? 1 : undefined) : goal.mode === 'earned' ? undefined : -1;
+      return goal.mode === 'paid' ? (isPaid ? 1 : undefined) : goal.mode === 'earned' ? afterCosts(goal) : -1;
     case 'cost':
       // What is earned is no less for what is spent, but for what is withheld.
-      return goal.mode === 'earned' ? undefined : isLessened(goal) ? -1 : 1;
+      return goal.mode === 'earned' ? afterCosts(goal) : isLessened(goal) ? -1 : 1;
     case 'bought':
       return isLessened(goal) && isPrice && !isIntended(mention) ? -1 : 1;
     case 'sold':
-      return goal.mode === 'left' && !isPaid ? -1 : 1;
+      return !isPaid && (goal.mode === 'left' || (goal.mode === 'total' && !isSaid(goal, 'sell'))) ? -1 : 1;
     case 'tendered':
       return goal.mode === 'left' ? 1 : undefined;
     default:
@@ -278,6 +281,9 @@ const isPayable = ({ bases }: Mention, all: readonly Mention[]): boolean =>
 /** "She wants to buy a book for 12": nothing of that is done. */
 const isIntended = ({ chunk, at }: Mention): boolean =>
   chunk.words.slice(0, at).some((word) => INTENDS.test(word));
+const isSaid = ({ words }: Goal, verb: string): boolean => words.some((word) => verbIn(word)?.kind === verb);
+/** "How much did she earn after costs?": less what was spent. */
+const afterCosts = ({ words }: Goal): Way | undefined => (words.includes('after') ? -1 : undefined);
 /** "How much does she still owe?" */
 const owes = ({ words }: Goal): boolean =>
   words.some((word) => /^(?:owes?|owed|due|outstanding)$/.test(word));

@@ -90,7 +90,10 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
   if (gone > 0 && DETERMINERS.has(rest[gone] ?? '') && !any(BE)) return undefined;
   const isMore = (isMany || (rest[0] === 'how' && rest[1] === 'much')) && rest[2] === 'more';
   // "How much does she earn in total?"
-  const isOfPrice = rest.some((word, at) => PAID.has(word) && !(word === 'total' && rest[at - 1] === 'in'));
+  const isPrice = (word: string, at: number): boolean => PAID.has(word) && rest[at - 1] !== 'after';
+  const isOfPrice = rest.some(
+    (word, at) => isPrice(word, at) && !(word === 'total' && rest[at - 1] === 'in'),
+  );
   const modes: readonly (readonly [Mode, boolean])[] = [
     ['mean', any(MEAN) || words.slice(0, lead).join(' ').endsWith('on average')],
     [
@@ -109,7 +112,7 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     ['lacking', isMore || any(LACKING)],
     ['left', (any(REMAINING) && !isPaidThen) || isBack || (has('home') && isMany)],
     ['earned', (any(EARNED) && !isOfPrice && !isCount) || (has('home') && !isMany) || isPay || isNet],
-    ['paid', any(PAID) || isShare],
+    ['paid', rest.some(isPrice) || isShare],
     ['left', any(LEFT)],
   ];
   const mode = modes.find(([, isAsked]) => isAsked)?.[0] ?? 'total';

@@ -1,5 +1,5 @@
-import { type Mention, MOST_TYPES } from './mention.ts';
-import { sameType } from './type.ts';
+import type { Mention } from './mention.ts';
+import { MOST_TYPES, sameType } from './type.ts';
 
 /** "From 80 to 92 EUR a litre": what is told for one of something is so for both. */
 export function withRates(one: Mention, all: readonly Mention[]): Mention {

@@ -16,7 +16,7 @@ import { isCutting } from './direction.ts';
 import { withRates } from './listed.ts';
 import { rangeAt } from './range.ts';
 import { basesOf, ratedBy } from './rate.ts';
-import { isMoney, NUMBER, per, type Type, typeOfUnit } from './type.ts';
+import { isMoney, MOST_TYPES, NUMBER, per, type Type, typeOfUnit } from './type.ts';
 import { withEllipses, withMoney } from './unnamed.ts';
 
 /** What a number of a question is: a count or measure, a part of something, or how often something is taken. */
@@ -61,7 +61,6 @@ export type Told = {
 
 const MOST_SENTENCES = 12;
 const HUNDRED = rational(100n);
-export const MOST_TYPES = 12;
 const MOST_MENTIONS = 24;
 
 /** The sentences of a question; undefined where one cannot be read, or times and days are told. */
@@ -216,7 +215,7 @@ function readPart({ amount, share, word }: Part, here: Here): Read | undefined {
   if (by) {
     const rates = ratedBy(here, amount).filter(({ type }) => type.dims.second || type.dims.month);
     const types = [NUMBER, ...rates.map(({ type }) => per(NUMBER, type))];
-    return { ...plain, manner: 'share', value: by, types, compares: compared(words, here.place) };
+    return { ...plain, manner: 'share', value: by, types, compares: compared(words, here.place, true) };
   }
   if (!amount) return undefined;
   const next = words[here.place + 1] ?? '';
@@ -263,7 +262,7 @@ function readPart({ amount, share, word }: Part, here: Here): Read | undefined {
     bases,
     amount,
     idle: idleness(amount, here),
-    compares: compared(words, here.place),
+    compares: compared(words, here.place, amount.unit !== undefined || amount.nouns.length > 0),
   };
 }
 
@@ -309,13 +308,14 @@ const NUMBERED =
 const isMoneyUnit = ({ unit }: Amount): boolean => [...(unit?.dims.keys() ?? [])].some(isMoney);
 
 /** "5 more than Ben", "3 years younger". */
-function compared(words: readonly string[], place: number): 1 | -1 | undefined {
+function compared(words: readonly string[], place: number, isCounted: boolean): 1 | -1 | undefined {
   const near = words.slice(place + 1, place + 4);
   const at = near.findIndex((word) => COMPARATIVES.has(word));
   if (at < 0) return undefined;
   const word = near[at] ?? '';
   const isThan = words.slice(place + 1 + at, place + at + 6).includes('than');
-  const isLast = !/^(?:more|less|further|farther)$/.test(word);
+  // "40 km less in the second week", and not "3 more pens"
+  const isLast = (at === 0 && isCounted) || !/^(?:more|less|further|farther)$/.test(word);
   return isThan || isLast ? COMPARATIVES.get(word) : undefined;
 }
 

@@ -20,6 +20,7 @@ import {
   isNumber,
   joined,
   MIXED,
+  MOST_TYPES,
   NUMBER,
   over,
   per,
@@ -31,7 +32,6 @@ import {
 
 const HUNDRED = rational(100n);
 
-const MOST_TYPES = 12;
 /** A number that comes from more is followed no further. */
 const LARGEST = 60;
 

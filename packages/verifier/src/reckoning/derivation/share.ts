@@ -131,6 +131,8 @@ export function wayOf(
     const isOfIt = than.some((word) => labelsOf(goal.words).includes(word));
     return isOfIt || goal.mode !== 'total' ? undefined : mention.compares > 0 ? 'more' : 'less';
   }
+  // "1/3 more on Saturday"; "shrinks by 12 %"
+  if (mention.compares && goal.mode === 'total') return mention.compares > 0 ? 'more' : 'less';
   const denies = goal.words.some((word) =>
     /^(?:not|no|without|didn't|don't|isn't|aren't|weren't|wasn't)$/.test(word),
   );
@@ -210,12 +212,18 @@ export function wayOf(
   if (own.some((word) => asked.some((other) => areOpposite(word, other)))) return denies ? 'part' : 'less';
   // "How many are closed now?"
   const isRemaining = goal.mode === 'left' && !/^(?:now|then|afterwards|end)$/.test(goal.words.at(-1) ?? '');
+  const isChange =
+    mention.sentence.words[mention.place - 1] === 'by' || (isGone && !isNamed(near.filter(takes)));
+  const isOtherwise = goal.words.some((word) => UNSUCCESSFUL.test(word) && !said.includes(lemmaOf(word)));
+  if (isSame && ((isChange && goal.mode !== 'part') || isOtherwise)) return undefined;
   if (isSame) return denies || isRemaining ? 'less' : 'part';
   if (goal.mode === 'left' && mention.chunk.words.some(takes)) return 'less';
   // "Two fifths play an instrument. How many do not?"
   const isOnly = mentions.filter(({ manner }) => manner === 'share').length === 1;
   return denies && isOnly && labelsOf(goal.words).length === 0 ? 'less' : undefined;
 }
+
+const UNSUCCESSFUL = /^(?:wrong|wrongly|fails?|failed|incorrect|incorrectly|miss|missed|missing|bad|badly)$/;
 
 /** What is told of the rest: the words behind it in each sentence. */
 export const wordsOfRest = (told: readonly Told[]): string[] =>

@@ -39,6 +39,9 @@ const CUBES = rational(1_000_000n);
 export const isMeasured = (base: string): boolean => MEASURES.has(base) || CURRENCIES.has(base);
 export const isMoney = (base: string): boolean => base === 'cent' || CURRENCIES.has(base);
 
+/** So many kinds of one number are looked at. */
+export const MOST_TYPES = 12;
+
 export const NUMBER: Type = { dims: {}, scale: ONE };
 
 export function typeOfUnit(unit: Unit): Type {

@@ -45,7 +45,7 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
   if (words.some((one) => DENIES.test(one))) return undefined;
   // "She wants to buy a book for 12": nothing of that is done.
   if (words.slice(0, Math.max(0, place)).some((one) => INTENDS.test(one))) return undefined;
-  if (known.lemma === 'give' && isYield(chunk, at)) return 'gained';
+  if (known.lemma === 'give' && amount.unit && !isMoney && isYield(chunk, at)) return 'gained';
   // "Her brother gave her 10."
   if (isGift(words, place, at) && known.kind === 'lose') return 'gained';
   const passive = place > at && words.slice(at, place).some((one) => BE.has(one) || one === 'been');

@@ -1,6 +1,7 @@
 import { compare, equal, multiply, negate, ONE, type Rational } from '../../arithmetic/rational.ts';
 import { HEDGES } from '../../language/words.ts';
 import type { Piece } from '../piece.ts';
+import { COMPARATIVES } from '../problem/words.ts';
 import type { Solved } from '../solve.ts';
 import { plainOf } from '../term.ts';
 import { type Linear, shownEquation, shownSum, solvedOf, unknown, type Values, worthIn } from './linear.ts';
@@ -34,7 +35,15 @@ export function solveRelations(sentences: readonly (readonly Piece[])[]): Relate
     world = heard(world, tokens);
     if (!world) return undefined;
   }
-  return world.asked && solved(world, world.asked);
+  const { asked } = world;
+  return asked && !(asked.terms.size === 1 && sentences.some(asksMore)) ? solved(world, asked) : undefined;
+}
+
+/** "How many years older is the father?": asks for a difference. */
+function asksMore(pieces: readonly Piece[]): boolean {
+  const words = pieces.map((piece) => (piece.kind === 'word' ? piece.word : ''));
+  const at = words.findIndex((word) => COMPARATIVES.has(word));
+  return words[0] === 'how' && at > 0 && at < 4 && !/^(?:the|a)$/.test(words[at - 1] ?? '');
 }
 
 function solved(world: World, asked: Linear): Related | undefined {
