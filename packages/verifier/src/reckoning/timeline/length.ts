@@ -9,7 +9,7 @@ import {
   subtract,
 } from '../../arithmetic/rational.ts';
 import { type Asked, numbersIn } from './asked.ts';
-import { type Found, useAll } from './found.ts';
+import { type Crossed, type Found, useAll } from './found.ts';
 import { gapsOf, type Instant, type Quantity, SECOND, secondsOf, told as shownValue } from './moment.ts';
 import { wordAt } from './token.ts';
 import type { Placed, Stretch, Told } from './told.ts';
@@ -55,8 +55,19 @@ export function lengthIn(told: Told, asked: Asked): Found {
   // On the way, or while one waits, the first day may be counted by some.
   const isMild = asked.what === 'days' && (isWay || /\bwait\b/.test(asked.text));
   const loose = order.loose || gap.loose || isOpen || isMild;
-  return { value: { kind: 'quantity', value, unit: SECOND }, shown, ...(loose && { loose }) };
+  const crossed = crossedBy(order.from.of, order.to.of);
+  return {
+    value: { kind: 'quantity', value, unit: SECOND },
+    shown,
+    ...(loose && { loose }),
+    ...(crossed && { crossed }),
+  };
 }
+
+const crossedBy = (from: Instant, to: Instant): Crossed | undefined =>
+  from.kind === 'clock' && to.kind === 'clock' && from.sure === to.sure && from.day === undefined
+    ? { from: from.minute, to: to.minute, days: to.minute > from.minute ? 0 : 1 }
+    : undefined;
 
 /** How long it is from one to another; where half a day is open, less than that is taken for granted. */
 function gapOf(from: Instant, to: Instant): { of: Quantity; loose: boolean } | undefined {

@@ -1,10 +1,11 @@
 import { equal, rational } from '../../arithmetic/rational.ts';
 import type { Term } from './arithmetic.ts';
+import { dayOf } from './found.ts';
 import { alike } from './ledger.ts';
 import { shifted, type Value } from './moment.ts';
 import type { Span } from './relation.ts';
 import type { Solution } from './solve.ts';
-import { type Token, wordsBetween } from './token.ts';
+import { type Token, wordAt, wordsBetween } from './token.ts';
 import { contentOf } from './words.ts';
 
 /** "After the first there are 3 more", "from the first to the fourth there are three gaps": of what repeats. */
@@ -16,6 +17,13 @@ export function isCounting({ told, asked }: Solution, tokens: readonly Token[], 
   const isRepeated = told.stretches.some(({ role }) => role === 'every');
   if (!isRepeated || more || count?.kind !== 'quantity' || count.unit || last === undefined) return false;
   return ordinals.length > 0 && equal(count.value, rational(BigInt(last - Math.min(...ordinals))));
+}
+
+/** "4 intervals": whether so many lie between the one that is told and the one that is asked for. */
+export function isGapCount({ told, asked }: Solution, count: Token | undefined): boolean {
+  const isRepeated = told.stretches.some(({ role }) => role === 'every');
+  if (!isRepeated || count?.kind !== 'quantity' || count.unit || asked.ordinal === undefined) return false;
+  return equal(count.value, rational(BigInt(asked.ordinal - (told.placed[0]?.ordinal ?? 1))));
 }
 
 /** "A is 9 hours ahead": whether the clocks of the place that is named are so far from those of the other. */
@@ -54,6 +62,33 @@ export function isOrdinal({ told, asked, value }: Solution, token: Token, of: Va
     const there = shifted(first, by, 1);
     return there !== undefined && alike(there, of);
   });
+}
+
+const DAYS: ReadonlyMap<string, number> = new Map([
+  ['previous', -1],
+  ['same', 0],
+  ['next', 1],
+  ['following', 1],
+]);
+
+/** Whether a word tells, with the one behind it, of which day something is: "the next day". */
+const daySaid = (tokens: readonly Token[], at: number): number | undefined =>
+  /^(?:day|morning|evening|night)$/.test(wordAt(tokens, at + 1)) ? DAYS.get(wordAt(tokens, at)) : undefined;
+
+/** "2:15 on the next day": the words that say so of a time; undefined where it is not on the day that is said. */
+export function dayWords({ crossed }: Solution, tokens: readonly Token[], { from, to }: Span): number[] | undefined {
+  const found: number[] = [];
+  for (let at = from; at < to; at++) {
+    const day = daySaid(tokens, at);
+    if (day === undefined) continue;
+    const own = tokens.slice(from, to).map((token, place) => ({ token, place: from + place }));
+    const clocks = own.filter(({ token }) => token.kind === 'clock');
+    const of = (clocks.findLast(({ place }) => place < at) ?? clocks[0])?.token;
+    if (of?.kind !== 'clock') continue;
+    if (!crossed || dayOf(crossed, of.minute) !== day) return undefined;
+    found.push(at);
+  }
+  return found;
 }
 
 /** Words that the question says of one of its numbers are not said of another. */

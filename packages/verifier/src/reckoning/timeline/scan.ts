@@ -14,7 +14,7 @@ const DAY_MONTH = /(\d{1,2})(?:st|nd|rd|th)?(?: of)? ([A-Z]\p{Ll}{2,8})(?!\p{L})
 const MONTH_DAY = /([A-Z]\p{Ll}{2,8}) (\d{1,2})(?:st|nd|rd|th)?(?!\d|[:.,]\d|\p{L}|%)(?:,? (\d{4})(?!\d))?/uy;
 /** What follows a number that counts something and is no day of the month before it. */
 const COUNTS =
-  /^\s(?!and|to|until|till|for|at|is|was|are|in|on|by|after|before|which|when|plus|minus|or)\p{Ll}/u;
+  /^\s(?!and|to|until|till|for|at|is|was|are|in|on|by|after|before|which|when|plus|minus|or|there|it)\p{Ll}/u;
 const ORDINAL = /(\d{1,3})(?:st|nd|rd|th)(?!\p{L})/uy;
 const NUMBER = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d{1,9}(?:\.\d{1,6})?)(?![\d,.]*\d|_)/y;
 const LETTERS = /\p{L}[\p{L}\p{M}'’]*/uy;

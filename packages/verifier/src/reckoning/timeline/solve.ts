@@ -1,7 +1,7 @@
 import { verbOf } from '../../language/verbs.ts';
 import { agesIn } from './age.ts';
 import { type Asked, askedIn } from './asked.ts';
-import type { Found } from './found.ts';
+import type { Crossed, Found } from './found.ts';
 import { lengthIn } from './length.ts';
 import { alongLine } from './line.ts';
 import type { Value } from './moment.ts';
@@ -23,6 +23,8 @@ export type Solution = {
   asked: Asked;
   /** How far the clocks of two places are apart. */
   apart?: Apart | undefined;
+  /** Which midnights lie between what is told and what is asked for. */
+  crossed?: Crossed | undefined;
 };
 
 /**
