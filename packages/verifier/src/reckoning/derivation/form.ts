@@ -13,7 +13,7 @@ import { termsOf } from './sense.ts';
 import { same } from './share.ts';
 import type { Node } from './tree.ts';
 import { isAny, isMeasured, isMoney, isNumber, sameDims, type Type } from './type.ts';
-import { PART, SHARING } from './words.ts';
+import { PART, PROFIT, SHARING } from './words.ts';
 
 /** What the words of a question ask of the form of a derivation, and it has not. */
 export function misbuilt(
@@ -36,7 +36,7 @@ export function misbuilt(
       /^(?:left|remains?|remaining|change|leftover|stays?|keeps?|unsold|unused)$/.test(word),
     );
   if (isLess && !takes && goal.mode !== 'part') return 'nothing is taken away';
-  if (goal.mode === 'part' && goal.words.includes('profit') && !takes) return 'nothing is taken away';
+  if (goal.mode === 'part' && goal.words.some((word) => PROFIT.has(word)) && !takes) return 'nothing is taken away';
   const isQuotient = root.kind === 'operation' && root.sign === '/';
   if (goal.mode === 'left' && isQuotient && !goal.type && !goal.each) return 'a quotient for what is left';
   const isTiered =

@@ -2,6 +2,7 @@ import { equal, rational } from '../../arithmetic/rational.ts';
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
 import { isWeekday, measureOf } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
+import { isMetered } from '../problem/role.ts';
 import { BE, PREPOSITIONS } from '../problem/vocabulary.ts';
 import { isNoun, labelsOf, signOf, turns, verbIn, wordOf } from '../problem/words.ts';
 import { isAdding } from './direction.ts';
@@ -31,6 +32,7 @@ export function openIn(told: readonly Told[], mentions: readonly Mention[], goal
     !/^(?:shared|divided|split)$/.test(sentence.words[place - 2] ?? '') &&
     !bases.some(({ dims }) => dims.length);
   if (mentions.some(isBy)) return 'by';
+  if (mentions.some(({ chunk }) => isMetered(chunk))) return 'what a meter reads';
   // "He has 3 times as many. Together they have 84.": what both have is no number of one.
   const byAnother = mentions.some(({ manner, compares }) => manner === 'multiple' || compares !== undefined);
   const both = told.find(
@@ -219,9 +221,6 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       );
     case 'all':
       return !/^(?:but|except)$/.test(next);
-    case 'meter':
-      // "15 dollars per square meter", and no meter that is read
-      return /^(?:square|cubic|per|each|every)$/.test(before);
     case 'weekend':
       return asks && ['saturday', 'sunday'].every((day) => told.some((one) => one.words.includes(day)));
     case 'already':
