@@ -1,9 +1,14 @@
+import { divide, rational } from '../arithmetic/rational.ts';
 import type { Document } from '../judgement/case.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { readSteps } from './given.ts';
 import type { Trace } from './matter.ts';
 import { type SpanReaders, sentencesOf } from './readers.ts';
+import { shownValue } from './term.ts';
 import { answeredBy } from './timeline/answer.ts';
+import { isTaken } from './timeline/length.ts';
+import { secondsOf } from './timeline/moment.ts';
 import { spansOf, tokensOf } from './timeline/scan.ts';
 import { solveTimes } from './timeline/solve.ts';
 import { TimeSteps } from './timeline/steps.ts';
@@ -38,7 +43,7 @@ export function findBySpan(
 ): Finding[] | undefined {
   if (misstated.length > 0 || !trace.answer || trace.steps.length > MOST_STEPS) return undefined;
   const { question, answer } = trace;
-  const found = withinRange(trace, answer, readers) ?? byLength(trace, answer, readers);
+  const found = withinRange(trace, answer, readers) ?? byLength(trace, answer, readers) ?? byTimes(trace, answer, readers);
   const right = found?.shown.flatMap((shown, at): Finding[] => {
     const from = [question, ...trace.steps.slice(0, at)].map(wholeOf);
     const step = trace.steps[at];
@@ -155,6 +160,51 @@ function stagedIn(text: string): Staged | undefined {
   };
 }
 
+/** How long it is from one time to another without its breaks, as the first steps say, and what that comes to. */
+function byTimes({ question, steps }: Trace, answer: Document, readers: SpanReaders): Spanned | undefined {
+  const { text } = question;
+  const read = text.length > LONGEST ? undefined : toldIn(text);
+  const [from, to, other] = read?.placed ?? [];
+  const [lead, start, end] = read && from && to ? [from.at - 1, from.at, to.at].map((at) => read.tokens[at]) : [];
+  if (!read || !from || to?.at !== from.at + 2 || other || !start || !end || lead?.kind !== 'word') return undefined;
+  if (!/^(?:from|between)$/.test(lead.word)) return undefined;
+  const { tokens, asked, stretches } = read;
+  const spans = splitSentences(text);
+  const breaks = stretches.filter(({ role }) => role === 'break');
+  const own = spans.map((_, at) => [from, ...breaks].some(({ clause }) => clause.sentence === at));
+  // What else is told there is told of the whole of it, or of a part.
+  const isPlain = tokens.every((token, at) => {
+    const sentence = spans.findIndex((span) => token.start < span.end);
+    const isBreak = breaks.some((one) => one.at === at) || token.kind !== 'quantity';
+    return !own[sentence] || sentence === asked.sentence || isBreak;
+  });
+  const said = spans.map((span) => text.slice(span.start, span.end));
+  const isOpen = said.some((one, at) => !own[at] && /\b(?:breaks?|pauses?|lunch)\b/.test(one));
+  const isOff = breaks.every((one) => isTaken(read, one)) || /\bfor the (?:time|hours)\b/.test(text);
+  if (!isPlain || isOpen || !isOff || own[asked.sentence]) return undefined;
+  const asks = breaks.length > 0 ? 'How long is that without the break?' : 'How long is that?';
+  const solution = solveTimes([...said.filter((_, at) => own[at]), asks].join(' '));
+  const seconds = solution?.value.kind === 'quantity' && secondsOf(solution.value);
+  if (!solution || !seconds) return undefined;
+  const reader = new TimeSteps(solution);
+  const shown = steps.map((step) => step.text).map((one) => reader.read(one));
+  const till = shown.includes(undefined) ? shown.indexOf(undefined) : steps.length;
+  if (!reader.reached(solution.value)) return undefined;
+  const days = /\b(?:in|on|for) (?:\d+|\p{L}+) (day|night)s\b/u.exec(said[asked.sentence] ?? '')?.[1];
+  const length = `for ${shownValue(divide(seconds, HOUR))} hours${days ? ` each ${days}` : ''}`;
+  const { sentence } = from.clause;
+  const rest = said.map((one, at) =>
+    at === sentence
+      ? `${text.slice(spans[at]?.start ?? 0, lead.start)}${length}${breaks.some(({ clause }) => clause.sentence === at) ? '.' : text.slice(end.end, spans[at]?.end)}`
+      : own[at]
+        ? ''
+        : one,
+  );
+  const proved = provedBy(rest.filter(Boolean).join(' '), question, steps.slice(till), answer, readers);
+  return proved && { shown: [...shown.slice(0, till), ...proved] };
+}
+
+const HOUR = rational(3600n);
 const OTHER = /^(?:an?|another|other|one|each|every|some)$/;
 
 /** A step without what it says first of how long it goes on: "Monday to Thursday is 4 days, and 4 × 36 = 144". */
