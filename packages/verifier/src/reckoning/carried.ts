@@ -117,7 +117,12 @@ function implied(
   const source = [...from].find(
     ([wrong]) =>
       isNumber(wrong) &&
-      comesFrom(one.value, numberOf(wrong), [...near, ...told, ...[...from.keys()].filter(isNumber).map(numberOf), TWO]),
+      comesFrom(one.value, numberOf(wrong), [
+        ...near,
+        ...told,
+        ...[...from.keys()].filter(isNumber).map(numberOf),
+        TWO,
+      ]),
   );
   if (source) from.set(own, source[1]);
 }

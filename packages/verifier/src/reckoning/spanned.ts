@@ -43,12 +43,17 @@ export function findBySpan(
 ): Finding[] | undefined {
   if (misstated.length > 0 || !trace.answer || trace.steps.length > MOST_STEPS) return undefined;
   const { question, answer } = trace;
-  const found = withinRange(trace, answer, readers) ?? byLength(trace, answer, readers) ?? byTimes(trace, answer, readers);
+  const found =
+    withinRange(trace, answer, readers) ??
+    byLength(trace, answer, readers) ??
+    byTimes(trace, answer, readers);
   const right = found?.shown.flatMap((shown, at): Finding[] => {
     const from = [question, ...trace.steps.slice(0, at)].map(wholeOf);
     const step = trace.steps[at];
     const about = wholeOf(step ?? answer);
-    return shown === undefined ? [] : [{ of: step ? 'step' : 'answer', shows: 'established', about, from, shown }];
+    return shown === undefined
+      ? []
+      : [{ of: step ? 'step' : 'answer', shows: 'established', about, from, shown }];
   });
   if (!right || found?.refuted === undefined) return right;
   const from = [wholeOf(question)];
@@ -121,7 +126,8 @@ type Staged = { length: string; then: (length: string) => string };
 function stagedIn(text: string): Staged | undefined {
   const read = text.length > LONGEST ? undefined : toldIn(text);
   const [point, other] = read?.placed ?? [];
-  if (!read || point?.of.kind !== 'clock' || other || /\b(?:back|return)/.test(read.asked.text)) return undefined;
+  if (!read || point?.of.kind !== 'clock' || other || /\b(?:back|return)/.test(read.asked.text))
+    return undefined;
   const { tokens, asked, stretches, clauses } = read;
   const parts = spansOf(text, tokens).map(({ from, to }, at) => {
     const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
@@ -136,12 +142,16 @@ function stagedIn(text: string): Staged | undefined {
   const isPlain = stretches.every(({ role, clause }) => role === 'break' || parts[clause.sentence]?.isRated);
   if (!ends || !own || ends.isRated || !isPlain || !parts.some(({ isRated }) => isRated)) return undefined;
   // "Anna starts at 8:20. Bob rides 45 km at 18 km/h. When does he arrive?"
-  const said = new Set(clauses.flatMap(({ sentence, content }) => (parts[sentence]?.isRated ? [...content] : [])));
+  const said = new Set(
+    clauses.flatMap(({ sentence, content }) => (parts[sentence]?.isRated ? [...content] : [])),
+  );
   const lead = tokens.slice(point.clause.from, point.at);
   const isSaid = (word: string): boolean =>
     isSide(word) || [...said].some((one) => one === word || (word.length > 3 && one.startsWith(word)));
   const isNamed = [...point.clause.content].every(isSaid);
-  const isOther = lead.some((token) => token.kind === 'ordinal' || (token.kind === 'word' && OTHER.test(token.word)));
+  const isOther = lead.some(
+    (token) => token.kind === 'ordinal' || (token.kind === 'word' && OTHER.test(token.word)),
+  );
   if (!own.isRated && (!isNamed || isOther)) return undefined;
   const isAsked = [...asked.content].every((word) => isSaid(word) || point.clause.content.has(word));
   const [before, moment] = [tokens[point.at - 1], tokens[point.at]];
@@ -165,8 +175,10 @@ function byTimes({ question, steps }: Trace, answer: Document, readers: SpanRead
   const { text } = question;
   const read = text.length > LONGEST ? undefined : toldIn(text);
   const [from, to, other] = read?.placed ?? [];
-  const [lead, start, end] = read && from && to ? [from.at - 1, from.at, to.at].map((at) => read.tokens[at]) : [];
-  if (!read || !from || to?.at !== from.at + 2 || other || !start || !end || lead?.kind !== 'word') return undefined;
+  const [lead, start, end] =
+    read && from && to ? [from.at - 1, from.at, to.at].map((at) => read.tokens[at]) : [];
+  if (!read || !from || to?.at !== from.at + 2 || other || !start || !end || lead?.kind !== 'word')
+    return undefined;
   if (!/^(?:from|between)$/.test(lead.word)) return undefined;
   const { tokens, asked, stretches } = read;
   const spans = splitSentences(text);

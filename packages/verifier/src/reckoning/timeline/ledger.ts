@@ -191,7 +191,9 @@ export class Ledger {
       if (!unit || parts.length === 0 || parts.some((part) => part.kind !== 'quantity' || part.unit))
         return true;
       const units = parts.flatMap((part) => this.unitsOf(part));
-      return units.length === 0 || units.some((one) => isUnit(one, unit) || isTurned({ of, parts }, one, unit));
+      return (
+        units.length === 0 || units.some((one) => isUnit(one, unit) || isTurned({ of, parts }, one, unit))
+      );
     });
   }
 

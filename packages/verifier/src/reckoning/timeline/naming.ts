@@ -3,7 +3,7 @@ import type { Term } from './arithmetic.ts';
 import { dayOf } from './found.ts';
 import { alike } from './ledger.ts';
 import { shifted, type Value } from './moment.ts';
-import type { Span } from './relation.ts';
+import { goesBack, type Span } from './relation.ts';
 import type { Solution } from './solve.ts';
 import { type Token, wordAt, wordsBetween } from './token.ts';
 import { contentOf } from './words.ts';
@@ -15,6 +15,7 @@ export function isCounting({ told, asked }: Solution, tokens: readonly Token[], 
   const [count, more] = own.filter((token) => token.kind === 'quantity');
   const last = ordinals.length > 1 ? Math.max(...ordinals) : asked.ordinal;
   const isRepeated = told.stretches.some(({ role }) => role === 'every');
+  if (goesBack(tokens, from, to)) return false;
   if (!isRepeated || more || count?.kind !== 'quantity' || count.unit || last === undefined) return false;
   return ordinals.length > 0 && equal(count.value, rational(BigInt(last - Math.min(...ordinals))));
 }
@@ -76,7 +77,11 @@ const daySaid = (tokens: readonly Token[], at: number): number | undefined =>
   /^(?:day|morning|evening|night)$/.test(wordAt(tokens, at + 1)) ? DAYS.get(wordAt(tokens, at)) : undefined;
 
 /** "2:15 on the next day": the words that say so of a time; undefined where it is not on the day that is said. */
-export function dayWords({ crossed }: Solution, tokens: readonly Token[], { from, to }: Span): number[] | undefined {
+export function dayWords(
+  { crossed }: Solution,
+  tokens: readonly Token[],
+  { from, to }: Span,
+): number[] | undefined {
   const found: number[] = [];
   for (let at = from; at < to; at++) {
     const day = daySaid(tokens, at);

@@ -44,6 +44,18 @@ const MARKS = /^[,;:.()!]$/;
 /** Whether a number is that of a year with a 29 February. */
 const isLeapYear = (token: Token | undefined): boolean =>
   token?.kind === 'quantity' && isYear(token) && lengthOf(2, Number(token.value.n)) === 29;
+/** "With the break it is 8.5 - 0.5": what is with something is no less than that. */
+const isMisled = (tokens: readonly Token[], { from, to }: Span): boolean => {
+  const has = (...signs: string[]): boolean =>
+    tokens.slice(from, to).some((token) => token.kind === 'sign' && signs.includes(token.sign));
+  return tokens.slice(from, to).some((token, place) => {
+    const word = token.kind === 'word' ? token.word : '';
+    const isNamed = tokens[from + place + 1]?.kind === 'word';
+    return (
+      isNamed && ((word === 'with' && has('-') && !has('+')) || (word === 'without' && has('+') && !has('-')))
+    );
+  });
+};
 const isInstantAt = (tokens: readonly Token[], at: number): boolean =>
   /^(?:clock|date|weekday)$/.test(tokens[at]?.kind ?? '');
 
@@ -73,7 +85,10 @@ export class TimeSteps {
 
   /** What a step says, in signs; undefined where any of it is not accounted for. What it comes to is known from then on. */
   read(text: string): string | undefined {
-    const tokens = tokensOf(text)?.map((token) => this.ofYear(token));
+    const isFull = this.solution.full && !/\d ?[ap]\.?m\b|clock/i.test(text);
+    const tokens = tokensOf(text)?.map((token) =>
+      isFull && token.kind === 'clock' ? { ...token, sure: true } : this.ofYear(token),
+    );
     if (!tokens || tokens.length === 0) return undefined;
     this.tokens = tokens;
     const before = this.ledger.now;
@@ -100,7 +115,7 @@ export class TimeSteps {
   private sentence({ from, to }: Span): string[] | undefined {
     const { tokens } = this;
     if (!this.isPlain({ from, to }) || restatesFalsely(tokens, { from, to })) return undefined;
-    if (!dayWords(this.solution, tokens, { from, to })) return undefined;
+    if (!dayWords(this.solution, tokens, { from, to }) || isMisled(tokens, { from, to })) return undefined;
     const bounds = [from];
     for (let at = from; at < to; at++)
       if (MARKS.test(signAt(tokens, at)) || SEPARATORS.test(wordAt(tokens, at))) bounds.push(at + 1);
