@@ -36,8 +36,7 @@ export function misbuilt(
       /^(?:left|remains?|remaining|change|leftover|stays?|keeps?|unsold|unused)$/.test(word),
     );
   if (isLess && !takes && goal.mode !== 'part') return 'nothing is taken away';
-  if (goal.mode === 'part' && goal.words.some((word) => PROFIT.has(word)) && !takes)
-    return 'nothing is taken away';
+  if (goal.mode === 'part' && goal.words.some((word) => PROFIT.has(word)) && !takes) return 'nothing is taken away';
   const isQuotient = root.kind === 'operation' && root.sign === '/';
   if (goal.mode === 'left' && isQuotient && !goal.type && !goal.each) return 'a quotient for what is left';
   const isTiered =
