@@ -10,11 +10,9 @@ import {
   tenTo,
 } from '../arithmetic/rational.ts';
 import { MONTH_NAMES, measureOf } from '../language/units.ts';
-import { singular } from '../language/verbs.ts';
 import { isSlip } from './digits.ts';
 import { amountsIn, type Expression, quotientOf } from './expression.ts';
 import type { Reading, Relation } from './forms.ts';
-import { signsIn } from './made.ts';
 import type { Amount } from './piece.ts';
 import type { Unit } from './unit.ts';
 import { inUnit, isWritten, roundsTo, sameValue, type Value, worthOf } from './value.ts';
@@ -40,11 +38,13 @@ const isMiscounted = ({ left, right }: Reading): boolean =>
       from &&
       to?.kind === 'leaf' &&
       isOfThings(to.amount) &&
-      !signsIn(from).includes('/') &&
+      !divides(from) &&
       amountsIn(from).some(({ unit }) => unit !== undefined),
   );
+const divides = (one: Expression): boolean =>
+  one.kind === 'operation' && (one.sign === '/' || divides(one.a) || divides(one.b));
 const isOfThings = ({ unit, percent, nouns }: Amount): boolean =>
-  !unit && !percent && nouns.some((noun) => singular(noun) !== noun && measureOf(noun) === undefined);
+  !unit && !percent && nouns.some((noun) => /[^s]s$/.test(noun) && measureOf(noun) === undefined);
 
 function outcomeOf({ left, relation, right }: Reading): Outcome {
   const [a, b] = [worthOf(left), worthOf(right)];
@@ -102,12 +102,13 @@ function oftenIn(one: Expression): Rational | undefined {
   return a && by && by.n !== 0n ? divide(a.value, by) : undefined;
 }
 
-/** "40 nickels = 40 × 0.05 EUR": what so many of them are worth. */
+/** "40 nickels = 40 × 0.05 EUR", "2 packs are 2 × 28": what so many of them come to. */
 const isTally = (one: Expression, other: Expression, a: Value, b: Value): boolean =>
-  literalOf(one) &&
+  one.kind === 'leaf' &&
   !literalOf(other) &&
   a.unit === undefined &&
-  b.unit !== undefined &&
+  (b.unit !== undefined ||
+    (one.amount.nouns.length > 0 && other.kind === 'operation' && other.sign === '*')) &&
   !sameValue(a.value, b.plain) &&
   amountsIn(other).some(({ value }) => sameValue(value, a.value));
 

@@ -7,8 +7,7 @@ export function operationsIn({ left, relation, right, gives }: Reading): string[
   return [...signsIn(left), ...signsIn(right), ...(/[<>≤≥]/.test(relation) ? ['<'] : [])];
 }
 
-/** The signs of all that is computed in an expression. */
-export function signsIn(one: Expression): string[] {
+function signsIn(one: Expression): string[] {
   switch (one.kind) {
     case 'leaf':
       return [];

@@ -59,7 +59,7 @@ export const ASKING =
 
 /** What stands between a number and what it counts. */
 export const PASSING =
-  wordSet(`more other extra further additional of the his her their its those these full new equal monthly weekly
+  wordSet(`more fewer less other extra further additional of the his her their its those these full new equal monthly weekly
   yearly daily`);
 
 /** Words that ask for all of something. */
