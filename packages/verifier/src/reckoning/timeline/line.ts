@@ -7,6 +7,7 @@ import { inSeries, isSerial, repeated } from './series.ts';
 import { signAt, wordAt } from './token.ts';
 import type { Placed, Stretch, Told } from './told.ts';
 import { signOf } from './way.ts';
+import { ARRIVES, LEAVES, says } from './words.ts';
 
 /** The instant that lies so far from the one that is told as all stretches say. */
 export function alongLine(told: Told, asked: Asked): Found {
@@ -17,6 +18,8 @@ export function alongLine(told: Told, asked: Asked): Found {
   if (asked.days !== 0) return fromToday(told, asked, from);
   if (told.stretches.some(({ role }) => role === 'every')) return repeated(told, asked, from);
   if (isSerial(told)) return inSeries(told, asked, from);
+  const left = afterStay(told, asked, from);
+  if (left) return left;
   // "When does the second film end?" where one was told.
   if (asked.next > 1 || (asked.ordinal !== undefined && from.ordinal === undefined)) return undefined;
   const stretches = withoutRepeated(told.stretches);
@@ -33,6 +36,20 @@ export function alongLine(told: Told, asked: Asked): Found {
   const found = moved(from.of, [...lengths, less], sign);
   const shown = `${shownValue(from.of)} + ${lengths.map(shownValue).join(' + ')} - 1 d`;
   return found && { ...found, shown };
+}
+
+/** "She arrives at 10:00 and stays 90 minutes. When does she leave?" */
+function afterStay(told: Told, asked: Asked, from: Placed): Found {
+  const [stay, more] = told.stretches;
+  const isIn = says(from.clause.text, ARRIVES) || /\b(?:come|came|check|enter)(?:s|ed)?\b/.test(from.clause.text);
+  if (!stay || more || from.of.kind !== 'clock' || !isIn || from.side === 'start') return undefined;
+  const isStay = /^(?:(?:it|he|she|they) )?stay(?:s|ed)?\b/.test(stay.clause.text) && stay.role === 'break';
+  const isAsked = says(asked.text, LEAVES) && /\b(?:it|he|she|they)\b/.test(asked.text) && !asked.must;
+  const isSame =
+    isAsked && [...told.asked.content].every((word) => word === 'start' || from.clause.content.has(word));
+  if (!isStay || !isSame || asked.ordinal !== undefined || asked.next > 0) return undefined;
+  useAll(told, [from, stay]);
+  return moved(from.of, [stay.of], 1);
 }
 
 /** "Yesterday was Friday. What day is tomorrow?" */

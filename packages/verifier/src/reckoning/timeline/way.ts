@@ -47,7 +47,8 @@ function lateSign(stretch: Stretch, from: Placed, told: Told, asked: Asked): 1 |
   // "She wants to be there 10 minutes early. When must she leave?"
   if (asked.must && on < 0 && !/\bhave\b/.test(asked.text)) return -1;
   // "The film starts at 20:00 and lasts 2 hours. Ana comes 10 minutes late.": she does not end it.
-  const isOwn = [...clause.content].every((word) => from.clause.content.has(word));
+  const isIt = /^(?:it|she|he|they)\b/.test(clause.text);
+  const isOwn = [...clause.content].every((word) => (isIt && isSide(word)) || from.clause.content.has(word));
   if (!isOwn && told.stretches.length > 1) return undefined;
   // "It left 14 minutes late, at 10:32. When should it have left?"
   if (PLANNED.test(asked.text))
