@@ -174,7 +174,7 @@ function stagedIn(text: string): Staged | undefined {
 function byTimes({ question, steps }: Trace, answer: Document, readers: SpanReaders): Spanned | undefined {
   const { text } = question;
   const read = text.length > LONGEST ? undefined : toldIn(text);
-  const [from, to, other] = read?.placed ?? [];
+  const [from, to, other] = read?.placed.filter(({ of }) => of.kind === 'clock') ?? [];
   const [lead, start, end] =
     read && from && to ? [from.at - 1, from.at, to.at].map((at) => read.tokens[at]) : [];
   if (!read || !from || to?.at !== from.at + 2 || other || !start || !end || lead?.kind !== 'word')
@@ -195,14 +195,18 @@ function byTimes({ question, steps }: Trace, answer: Document, readers: SpanRead
   const isOff = breaks.every((one) => isTaken(read, one)) || /\bfor the (?:time|hours)\b/.test(text);
   if (!isPlain || isOpen || !isOff || own[asked.sentence]) return undefined;
   const asks = breaks.length > 0 ? 'How long is that without the break?' : 'How long is that?';
-  const solution = solveTimes([...said.filter((_, at) => own[at]), asks].join(' '));
+  const isWeekly = read.placed.some(({ of }) => of.kind === 'weekday');
+  const range = isWeekly ? [`It goes on ${text.slice(lead.start, end.end)}.`] : said.filter((_, at) => own[at]);
+  const solution = isWeekly && breaks.length > 0 ? undefined : solveTimes([...range, asks].join(' '));
   const seconds = solution?.value.kind === 'quantity' && secondsOf(solution.value);
   if (!solution || !seconds) return undefined;
   const reader = new TimeSteps(solution);
   const shown = steps.map((step) => step.text).map((one) => reader.read(one));
   const till = shown.includes(undefined) ? shown.indexOf(undefined) : steps.length;
   if (!reader.reached(solution.value)) return undefined;
-  const days = /\b(?:in|on|for) (?:\d+|\p{L}+) (day|night)s\b/u.exec(said[asked.sentence] ?? '')?.[1];
+  const days = isWeekly
+    ? 'day'
+    : /\b(?:in|on|for) (?:\d+|\p{L}+) (day|night)s\b/u.exec(said[asked.sentence] ?? '')?.[1];
   const length = `for ${shownValue(divide(seconds, HOUR))} hours${days ? ` each ${days}` : ''}`;
   const { sentence } = from.clause;
   const rest = said.map((one, at) =>
@@ -212,10 +216,17 @@ function byTimes({ question, steps }: Trace, answer: Document, readers: SpanRead
         ? ''
         : one,
   );
-  const proved = provedBy(rest.filter(Boolean).join(' '), question, steps.slice(till), answer, readers);
+  // "per week", of so many days of one
+  const inAll = (one: string, how: string): string => (isWeekly ? one.replace(WEEKLY, how) : one);
+  const told = { ...question, text: inAll(rest.filter(Boolean).join(' '), ' in total') };
+  const left = steps.slice(till).map((step) => ({ ...step, text: inAll(step.text, '') }));
+  const proved = isWeekly
+    ? withinRange({ question: told, steps: left, answer }, answer, readers)?.shown
+    : provedBy(told.text, question, left, answer, readers);
   return proved && { shown: [...shown.slice(0, till), ...proved] };
 }
 
+const WEEKLY = / (?:per|a|each|every|in a|in one) week\b/;
 const HOUR = rational(3600n);
 const OTHER = /^(?:an?|another|other|one|each|every|some)$/;
 

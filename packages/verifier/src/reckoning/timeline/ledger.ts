@@ -160,7 +160,11 @@ export class Ledger {
         .slice(at)
         .reduce<Value | undefined>((sum, one) => sum && computed('+', sum, one), number(0, SECOND)),
     );
-    const rests = last && before ? [computed('-', last, before), computed('-', before, last)] : [];
+    const breaks = this.solution.told.stretches.flatMap(({ role, of }) => (role === 'break' ? [of] : []));
+    const rests = [
+      ...(last && before ? [computed('-', last, before), computed('-', before, last)] : []),
+      ...(last ? breaks.map((one) => computed('-', last, one)) : []),
+    ];
     const isGap = (a: Instant, b: Instant): boolean => gapsOf(a, b).some((gap) => alike(gap, value));
     return (
       [...sums, ...rests].some((one) => isOne(one, value)) ||

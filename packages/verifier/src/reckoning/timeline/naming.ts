@@ -5,7 +5,7 @@ import { alike } from './ledger.ts';
 import { shifted, type Value } from './moment.ts';
 import { goesBack, type Span } from './relation.ts';
 import type { Solution } from './solve.ts';
-import { type Token, wordAt, wordsBetween } from './token.ts';
+import { isTime, type Token, wordAt, wordsBetween } from './token.ts';
 import { contentOf } from './words.ts';
 
 /** "After the first there are 3 more", "from the first to the fourth there are three gaps": of what repeats. */
@@ -63,6 +63,36 @@ export function isOrdinal({ told, asked, value }: Solution, token: Token, of: Va
     const there = shifted(first, by, 1);
     return there !== undefined && alike(there, of);
   });
+}
+
+const BREAKS = /^(?:breaks?|gaps?|pauses?|intervals?|lunch)$/;
+
+/** "With the break it is 8.5 - 0.5", "3 breaks" of two: what a step says of breaks, and is not so. */
+export function saysBreaksWrong(solution: Solution, tokens: readonly Token[], { from, to }: Span): boolean {
+  const { told, asked, value } = solution;
+  const own = tokens.slice(from, to);
+  const has = (sign: string): boolean => own.some((token) => token.kind === 'sign' && token.sign === sign);
+  const hasBreak = told.stretches.some(({ role }) => role === 'break');
+  const isNet = hasBreak && asked.what === 'length' && own.some((token) => token.kind === 'quantity' && alike(token, value));
+  return own.some((_, place) => {
+    const [word, before] = [wordAt(own, place), own[place - 1]];
+    const isNamed = [1, 2, 3].some((step) => BREAKS.test(wordAt(own, place + step)));
+    if (word === 'with') return isNamed && ((has('-') && !has('+')) || isNet);
+    if (word === 'without') return isNamed && ((has('+') && !has('-')) || (hasBreak && own.some(isTime) && !isNet));
+    const gaps = BREAKS.test(word) && before?.kind === 'quantity' && !before.unit ? gapsIn(solution) : undefined;
+    return gaps !== undefined && before?.kind === 'quantity' && !equal(before.value, rational(BigInt(gaps)));
+  });
+}
+
+/** So many breaks as are told, or lie between as many as are told or asked for. */
+function gapsIn({ told: { tokens, stretches }, asked }: Solution): number | undefined {
+  const counts = tokens.flatMap((token, at) => (token.kind === 'quantity' && !token.unit ? [{ token, at }] : []));
+  const said = counts.find(({ at }) => BREAKS.test(wordAt(tokens, at + 1)));
+  if (said) return Number(said.token.value.n);
+  if (!stretches.some(({ role }) => role === 'break')) return undefined;
+  const [count] = counts.filter(({ at }) => wordAt(tokens, at - 1) !== 'between');
+  const all = asked.ordinal !== undefined && asked.ordinal > 0 ? asked.ordinal : Number(count?.token.value.n);
+  return Number.isNaN(all) ? 1 : all - 1;
 }
 
 const DAYS: ReadonlyMap<string, number> = new Map([

@@ -41,6 +41,7 @@ export function inSeries(told: Told, asked: Asked, from: Placed): Found {
   const [length, other] = stretches.filter((one) => !breaks.includes(one));
   if (!length || other || breaks.length > 1 || from.side !== 'start' || from.of.kind !== 'clock')
     return undefined;
+  if (from.ordinal !== undefined && from.ordinal !== 1) return undefined;
   // "between two lessons"
   const isPair = ({ at }: { at: number }): boolean => wordAt(tokens, at - 1) === 'between';
   const [count, more] = numbersIn(told).filter((one) => !isPair(one));

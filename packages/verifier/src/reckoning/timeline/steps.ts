@@ -6,7 +6,7 @@ import { work } from '../../work.ts';
 import { type Term, termsIn } from './arithmetic.ts';
 import { alike, isFactor, isProduct, Ledger } from './ledger.ts';
 import { DAY, lengthOf, told as shownValue, type Value } from './moment.ts';
-import { dayWords, isApart, isCounting, isGapCount, isNamedSo, isOrdinal } from './naming.ts';
+import { dayWords, isApart, isCounting, isGapCount, isNamedSo, isOrdinal, saysBreaksWrong } from './naming.ts';
 import {
   contradicts,
   daysListed,
@@ -44,18 +44,6 @@ const MARKS = /^[,;:.()!]$/;
 /** Whether a number is that of a year with a 29 February. */
 const isLeapYear = (token: Token | undefined): boolean =>
   token?.kind === 'quantity' && isYear(token) && lengthOf(2, Number(token.value.n)) === 29;
-/** "With the break it is 8.5 - 0.5": what is with something is no less than that. */
-const isMisled = (tokens: readonly Token[], { from, to }: Span): boolean => {
-  const has = (...signs: string[]): boolean =>
-    tokens.slice(from, to).some((token) => token.kind === 'sign' && signs.includes(token.sign));
-  return tokens.slice(from, to).some((token, place) => {
-    const word = token.kind === 'word' ? token.word : '';
-    const isNamed = tokens[from + place + 1]?.kind === 'word';
-    return (
-      isNamed && ((word === 'with' && has('-') && !has('+')) || (word === 'without' && has('+') && !has('-')))
-    );
-  });
-};
 const isInstantAt = (tokens: readonly Token[], at: number): boolean =>
   /^(?:clock|date|weekday)$/.test(tokens[at]?.kind ?? '');
 
@@ -115,7 +103,8 @@ export class TimeSteps {
   private sentence({ from, to }: Span): string[] | undefined {
     const { tokens } = this;
     if (!this.isPlain({ from, to }) || restatesFalsely(tokens, { from, to })) return undefined;
-    if (!dayWords(this.solution, tokens, { from, to }) || isMisled(tokens, { from, to })) return undefined;
+    if (!dayWords(this.solution, tokens, { from, to }) || saysBreaksWrong(this.solution, tokens, { from, to }))
+      return undefined;
     const bounds = [from];
     for (let at = from; at < to; at++)
       if (MARKS.test(signAt(tokens, at)) || SEPARATORS.test(wordAt(tokens, at))) bounds.push(at + 1);

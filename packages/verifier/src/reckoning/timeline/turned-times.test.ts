@@ -147,6 +147,68 @@ const RIGHT: readonly Row[] = [
     ['10 days are 1 week and 3 days.', '3 days after Wednesday is Saturday.'],
     'Saturday',
   ],
+  [
+    'A team meeting begins at 10:30. The first part takes 35 minutes and the second part takes 50 minutes. When does the meeting end?',
+    [
+      'Both parts take 35 + 50 = 85 minutes.',
+      '85 minutes is 1 hour and 25 minutes.',
+      '1 hour and 25 minutes after 10:30 is 11:55.',
+    ],
+    '11:55',
+  ],
+  [
+    'A driver starts at 7:40. He drives 2 hours and 30 minutes, takes a break of 45 minutes and drives another 1 hour and 50 minutes. At what time does he arrive?',
+    [
+      '2 hours and 30 minutes after 7:40 is 10:10.',
+      '45 minutes after 10:10 is 10:55.',
+      '1 hour and 50 minutes after 10:55 is 12:45.',
+    ],
+    '12:45',
+  ],
+  [
+    'It is 14:35. The bus leaves in 50 minutes. When does the bus leave?',
+    ['25 minutes after 14:35 is 15:00.', '25 minutes after 15:00 is 15:25.'],
+    '15:25',
+  ],
+  [
+    'A webinar was planned for 10:00. It starts 20 minutes late and lasts 50 minutes. At what time does it end?',
+    ['The webinar starts at 10:20.', '50 minutes after 10:20 is 11:10.'],
+    '11:10',
+  ],
+  [
+    'A guest arrives at 18:30 and stays for 2 hours and 40 minutes. When does he leave?',
+    ['2 hours after 18:30 is 20:30.', '40 minutes after 20:30 is 21:10.'],
+    '21:10',
+  ],
+  [
+    'The first lesson starts at 8:00. Each lesson lasts 45 minutes and there is a break of 5 minutes between two lessons. When does the third lesson end?',
+    [
+      'Three lessons take 3 * 45 = 135 minutes.',
+      'There are 2 breaks, which take 2 * 5 = 10 minutes.',
+      'In total it takes 135 + 10 = 145 minutes.',
+      '145 minutes after 8:00 is 10:25.',
+    ],
+    '10:25',
+  ],
+  [
+    'A museum is open from 10:00 to 18:00 from Tuesday to Sunday. How many hours is it open per week?',
+    [
+      'From 10:00 to 18:00 is 8 hours.',
+      'From Tuesday to Sunday are 6 days.',
+      'The museum is open 6 * 8 = 48 hours per week.',
+    ],
+    '48 hours',
+  ],
+  [
+    'An employee works from 8:15 to 17:00. She takes a lunch break of 45 minutes. How many hours does she work?',
+    ['From 8:15 to 17:00 is 8 hours and 45 minutes.', 'Without the break she works 8 hours.'],
+    '8 hours',
+  ],
+  [
+    'A truck needs 6 hours for the way and leaves at 20:30. When does it arrive?',
+    ['20:30 plus 6 hours is 2:30 on the next day.'],
+    '2:30 on the next day',
+  ],
 ];
 
 test.each(RIGHT)('allowed: %s', (...row) => {

@@ -83,6 +83,9 @@ function lastingSign(stretch: Stretch, from: Placed, told: Told, asked: Asked): 
     const isOther = said.content.has(asked.side === 'start' ? 'end' : 'start');
     return /\b(?:did|was|were)\b/.test(asked.text) && !isOther ? -1 : undefined;
   }
+  // "It is 14:35. The bus leaves in 50 minutes."
+  const isIn = wordAt(told.tokens, stretch.at - 1) === 'in' && home.content.size === 0;
+  if (isIn && [...about.content].every((word) => said.content.has(word))) return 1;
   if (from.side === 'end') {
     if (asked.side === 'start') return -1;
     // "She arrives at 8:40 and works for an hour. When is it done?", "School ends at 3, the walk takes 20 minutes."
