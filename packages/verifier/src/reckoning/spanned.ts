@@ -106,7 +106,7 @@ function byLength({ question, steps }: Trace, answer: Document, readers: SpanRea
     const length = step.text.slice(last.start, last.end);
     const computing = first.slice(0, place + 1);
     const proved = provedBy(staged.length, question, computing, { ...answer, text: length }, readers);
-    const solution = proved && solveTimes(staged.then(length));
+    const solution = proved && solveTimes(staged.within(length));
     if (!proved || !solution) continue;
     const reader = new TimeSteps(solution);
     const left = steps.filter((one) => !computing.includes(one));
@@ -121,7 +121,7 @@ function byLength({ question, steps }: Trace, answer: Document, readers: SpanRea
 }
 
 /** A question without its one time, which asks how long it takes, and that of the time alone, with such a length. */
-type Staged = { length: string; then: (length: string) => string };
+type Staged = { length: string; within: (length: string) => string };
 
 function stagedIn(text: string): Staged | undefined {
   const read = text.length > LONGEST ? undefined : toldIn(text);
@@ -166,7 +166,7 @@ function stagedIn(text: string): Staged | undefined {
   const rest = parts.filter((part) => part !== ends && !part.isRated).map((part) => part.text);
   return {
     length: [...length, 'How long does it take?'].join(' '),
-    then: (how) => [...starts, ...rest, `It takes ${how}.`, ends.text].join(' '),
+    within: (how) => [...starts, ...rest, `It takes ${how}.`, ends.text].join(' '),
   };
 }
 
@@ -183,6 +183,7 @@ function byTimes({ question, steps }: Trace, answer: Document, readers: SpanRead
   const { tokens, asked, stretches } = read;
   const spans = splitSentences(text);
   const breaks = stretches.filter(({ role }) => role === 'break');
+  const rated = new Set(read.clauses.flatMap((one) => (one === asked ? [] : [...one.content])));
   const own = spans.map((_, at) => [from, ...breaks].some(({ clause }) => clause.sentence === at));
   // What else is told there is told of the whole of it, or of a part.
   const isPlain = tokens.every((token, at) => {
@@ -196,7 +197,9 @@ function byTimes({ question, steps }: Trace, answer: Document, readers: SpanRead
   if (!isPlain || isOpen || !isOff || own[asked.sentence]) return undefined;
   const asks = breaks.length > 0 ? 'How long is that without the break?' : 'How long is that?';
   const isWeekly = read.placed.some(({ of }) => of.kind === 'weekday');
-  const range = isWeekly ? [`It goes on ${text.slice(lead.start, end.end)}.`] : said.filter((_, at) => own[at]);
+  const range = isWeekly
+    ? [`It goes on ${text.slice(lead.start, end.end)}.`]
+    : said.filter((_, at) => own[at]);
   const solution = isWeekly && breaks.length > 0 ? undefined : solveTimes([...range, asks].join(' '));
   const seconds = solution?.value.kind === 'quantity' && secondsOf(solution.value);
   if (!solution || !seconds) return undefined;
@@ -207,6 +210,10 @@ function byTimes({ question, steps }: Trace, answer: Document, readers: SpanRead
   const days = isWeekly
     ? 'day'
     : /\b(?:in|on|for) (?:\d+|\p{L}+) (day|night)s\b/u.exec(said[asked.sentence] ?? '')?.[1];
+  // "on Mondays", "How many hours does he sleep in 5 nights?"
+  const isSaid = (word: string): boolean => isSide(word) || rated.has(word);
+  const isBare = isWeekly || /^[.\s]*$/.test(text.slice(end.end, spans[from.clause.sentence]?.end));
+  if (days && !(isBare && [...asked.content].every(isSaid))) return undefined;
   const length = `for ${shownValue(divide(seconds, HOUR))} hours${days ? ` each ${days}` : ''}`;
   const { sentence } = from.clause;
   const rest = said.map((one, at) =>

@@ -53,12 +53,16 @@ function useParts({ tokens, used, asked }: Told, stretches: readonly Stretch[]):
 /** "She arrives at 10:00 and stays 90 minutes. When does she leave?" */
 function afterStay(told: Told, asked: Asked, from: Placed): Found {
   const [stay, more] = told.stretches;
-  const isIn = says(from.clause.text, ARRIVES) || /\b(?:come|came|check|enter)(?:s|ed)?\b/.test(from.clause.text);
+  const isIn =
+    says(from.clause.text, ARRIVES) || /\b(?:come|came|check|enter)(?:s|ed)?\b/.test(from.clause.text);
   if (!stay || more || from.of.kind !== 'clock' || !isIn || from.side === 'start') return undefined;
   const isStay = /^(?:(?:it|he|she|they) )?stay(?:s|ed)?\b/.test(stay.clause.text) && stay.role === 'break';
   const isAsked = says(asked.text, LEAVES) && /\b(?:it|he|she|they)\b/.test(asked.text) && !asked.must;
   const isSame =
-    isAsked && [...told.asked.content].every((word) => word === 'start' || (word !== 'end' && from.clause.content.has(word)));
+    isAsked &&
+    [...told.asked.content].every(
+      (word) => word === 'start' || (word !== 'end' && from.clause.content.has(word)),
+    );
   if (!isStay || !isSame || asked.ordinal !== undefined || asked.next > 0) return undefined;
   useAll(told, [from, stay]);
   return moved(from.of, [stay.of], 1);

@@ -73,20 +73,27 @@ export function saysBreaksWrong(solution: Solution, tokens: readonly Token[], { 
   const own = tokens.slice(from, to);
   const has = (sign: string): boolean => own.some((token) => token.kind === 'sign' && token.sign === sign);
   const hasBreak = told.stretches.some(({ role }) => role === 'break');
-  const isNet = hasBreak && asked.what === 'length' && own.some((token) => token.kind === 'quantity' && alike(token, value));
+  const isNet =
+    hasBreak &&
+    asked.what === 'length' &&
+    own.some((token) => token.kind === 'quantity' && alike(token, value));
   return own.some((_, place) => {
     const [word, before] = [wordAt(own, place), own[place - 1]];
     const isNamed = [1, 2, 3].some((step) => BREAKS.test(wordAt(own, place + step)));
     if (word === 'with') return isNamed && ((has('-') && !has('+')) || isNet);
-    if (word === 'without') return isNamed && ((has('+') && !has('-')) || (hasBreak && own.some(isTime) && !isNet));
-    const gaps = BREAKS.test(word) && before?.kind === 'quantity' && !before.unit ? gapsIn(solution) : undefined;
+    if (word === 'without')
+      return isNamed && ((has('+') && !has('-')) || (hasBreak && own.some(isTime) && !isNet));
+    const gaps =
+      BREAKS.test(word) && before?.kind === 'quantity' && !before.unit ? gapsIn(solution) : undefined;
     return gaps !== undefined && before?.kind === 'quantity' && !equal(before.value, rational(BigInt(gaps)));
   });
 }
 
 /** So many breaks as are told, or lie between as many as are told or asked for. */
 function gapsIn({ told: { tokens, stretches }, asked }: Solution): number | undefined {
-  const counts = tokens.flatMap((token, at) => (token.kind === 'quantity' && !token.unit ? [{ token, at }] : []));
+  const counts = tokens.flatMap((token, at) =>
+    token.kind === 'quantity' && !token.unit ? [{ token, at }] : [],
+  );
   const said = counts.find(({ at }) => BREAKS.test(wordAt(tokens, at + 1)));
   if (said) return Number(said.token.value.n);
   if (!stretches.some(({ role }) => role === 'break')) return undefined;

@@ -6,7 +6,15 @@ import { work } from '../../work.ts';
 import { type Term, termsIn } from './arithmetic.ts';
 import { alike, isFactor, isProduct, Ledger } from './ledger.ts';
 import { DAY, lengthOf, told as shownValue, type Value } from './moment.ts';
-import { dayWords, isApart, isCounting, isGapCount, isNamedSo, isOrdinal, saysBreaksWrong } from './naming.ts';
+import {
+  dayWords,
+  isApart,
+  isCounting,
+  isGapCount,
+  isNamedSo,
+  isOrdinal,
+  saysBreaksWrong,
+} from './naming.ts';
 import {
   contradicts,
   daysListed,
@@ -103,7 +111,10 @@ export class TimeSteps {
   private sentence({ from, to }: Span): string[] | undefined {
     const { tokens } = this;
     if (!this.isPlain({ from, to }) || restatesFalsely(tokens, { from, to })) return undefined;
-    if (!dayWords(this.solution, tokens, { from, to }) || saysBreaksWrong(this.solution, tokens, { from, to }))
+    if (
+      !dayWords(this.solution, tokens, { from, to }) ||
+      saysBreaksWrong(this.solution, tokens, { from, to })
+    )
       return undefined;
     const bounds = [from];
     for (let at = from; at < to; at++)
