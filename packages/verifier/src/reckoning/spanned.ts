@@ -177,9 +177,10 @@ function byTimes({ question, steps }: Trace, answer: Document, readers: SpanRead
   const [from, to, other] = read?.placed.filter(({ of }) => of.kind === 'clock') ?? [];
   const [lead, start, end] =
     read && from && to ? [from.at - 1, from.at, to.at].map((at) => read.tokens[at]) : [];
-  if (!read || !from || to?.at !== from.at + 2 || other || !start || !end || lead?.kind !== 'word')
-    return undefined;
-  if (!/^(?:from|between)$/.test(lead.word)) return undefined;
+  if (!read || !from || !to || other || !start || !end || lead?.kind !== 'word') return undefined;
+  // "from 7:00 to 15:30", "comes at 18:30 and leaves at 23:00"
+  const isJoint = to.at === from.at + 2 ? /^(?:from|between)$/.test(lead.word) : lead.word === 'at';
+  if (!isJoint || from.clause.sentence !== to.clause.sentence) return undefined;
   const { tokens, asked, stretches } = read;
   const spans = splitSentences(text);
   const breaks = stretches.filter(({ role }) => role === 'break');

@@ -4,14 +4,15 @@ import { CURRENCIES, type Measure, measureOf, monthNamed } from '../../language/
 import { splitSentences } from '../../text/sentences.ts';
 import { type Element, type Expression, elementsOf } from '../expression.ts';
 import { customOf, piecesOf } from '../lex.ts';
-import type { Amount } from '../piece.ts';
+import type { Amount, Piece } from '../piece.ts';
 import { type Chunk, chunksOf } from '../problem/chunk.ts';
 import { merged, timesIn, wordsAsTold } from '../problem/spans.ts';
+import { PRONOUNS } from '../problem/vocabulary.ts';
 import { COMPARATIVES, isNoun, signOf, verbIn, wordOf } from '../problem/words.ts';
 import { translation } from '../solve.ts';
 import { unitOf } from '../unit.ts';
-import { hourless, withLengths } from './clocks.ts';
 import { isCutting } from './direction.ts';
+import { withRates } from './listed.ts';
 import { rangeAt } from './range.ts';
 import { basesOf, ratedBy } from './rate.ts';
 import { isMoney, NUMBER, per, type Type, typeOfUnit } from './type.ts';
@@ -53,13 +54,11 @@ export type Told = {
   words: readonly string[];
   chunks: readonly Chunk[];
   asks: boolean;
-  /** It tells how long something is by two times of the day. */
-  spans: boolean;
 };
 
 const MOST_SENTENCES = 12;
 const HUNDRED = rational(100n);
-const MOST_TYPES = 12;
+export const MOST_TYPES = 12;
 const MOST_MENTIONS = 24;
 
 /** The sentences of a question; undefined where one cannot be read, or times and days are told. */
@@ -72,11 +71,8 @@ export function toldIn(written: string): Told[] | undefined {
   const sentences = splitSentences(text);
   if (sentences.length === 0 || sentences.length > MOST_SENTENCES) return undefined;
   const read: Element[][] = [];
-  const spans = new Set<number>();
   for (const { start, end } of sentences) {
-    const written = piecesOf(text, start, end, custom)?.map((piece) => hourless(piece, text));
-    const pieces = written && withLengths(written);
-    if (pieces !== written) spans.add(read.length);
+    const pieces = piecesOf(text, start, end, custom)?.map((piece) => hourless(piece, text));
     if (!pieces || pieces.some(({ kind }) => kind === 'clock' || kind === 'day' || kind === 'version'))
       return undefined;
     read.push(withEllipses(timesIn(merged(elementsOf(wordsAsTold(english(pieces), text), false)))));
@@ -86,7 +82,7 @@ export function toldIn(written: string): Told[] | undefined {
     const chunks = chunksOf(elements, last, index);
     last = chunks.at(-1) ?? last;
     const asks = elements.some((one) => one.kind === 'sign' && one.sign === '?');
-    return { text, elements, words: elements.map(wordOf), chunks, asks, spans: spans.has(index) };
+    return { text, elements, words: elements.map(wordOf), chunks, asks };
   });
 }
 
@@ -313,23 +309,6 @@ function compared(words: readonly string[], place: number): 1 | -1 | undefined {
   return isThan || isLast ? COMPARATIVES.get(word) : undefined;
 }
 
-/** "From 80 to 92 EUR a litre": what is told for one of something is so for both. */
-function withRates(one: Mention, all: readonly Mention[]): Mention {
-  const near = all.find(
-    (other) =>
-      other !== one &&
-      other.chunk === one.chunk &&
-      other.manner === 'count' &&
-      Math.abs(other.place - one.place) === 2 &&
-      /^(?:to|and|or)$/.test(one.sentence.words[(one.place + other.place) / 2] ?? '') &&
-      other.bases.some((base) =>
-        one.bases.some((own) => JSON.stringify(own.dims) === JSON.stringify(base.dims)),
-      ),
-  );
-  if (!near || one.manner !== 'count') return one;
-  return { ...one, types: [...one.types, ...near.types].slice(0, MOST_TYPES) };
-}
-
 /** A cell of a table whose rows are written between bars, with its first row above. */
 function cellOf(sentence: Told, place: number, told: readonly Told[]): Mention['cell'] {
   const bars = ({ elements }: Told, to: number): number =>
@@ -348,6 +327,8 @@ export const isRest = (word: string): boolean => /^(?:rest|others|remaining|rema
 /** "We put 15 aside, and the children share the others." */
 const isBeforeRest = (words: readonly string[], place: number, next: readonly string[]): boolean =>
   isRest(next[1] ?? '') ||
+  // "They check the rest on Wednesday."
+  (PRONOUNS.has(next[0] ?? '') && next[2] === 'the' && isRest(next[3] ?? '')) ||
   // "half of the others" is what they are a part of.
   (words.findIndex((word, at) => at > place && isRest(word)) > 0 &&
     !isRest(words[place + 3] ?? words[place + 2] ?? '') &&
@@ -393,3 +374,11 @@ export function isSides(a: Mention, b: Mention): boolean {
   const between = words.slice(from ?? 0, (to ?? 0) + 2);
   return isLength && between.some((word) => /^(?:by|x|long|wide|high|tall|deep|width|length)$/.test(word));
 }
+
+/** "by noon": when something happens, which nothing here counts from. */
+const hourless = (piece: Piece, text: string): Piece => {
+  const word = text.slice(piece.start, piece.end).toLowerCase();
+  return piece.kind === 'clock' && /^(?:noon|midday|midnight)$/.test(word)
+    ? { kind: 'word', word, start: piece.start, end: piece.end }
+    : piece;
+};

@@ -1,7 +1,7 @@
 import { equal, ONE } from '../../arithmetic/rational.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import type { Chunk } from '../problem/chunk.ts';
-import { labelsOf } from '../problem/words.ts';
+import { labelsOf, verbIn } from '../problem/words.ts';
 import { comparing } from './comparing.ts';
 import { directionOf, goesOn, isAdding, isOfThem, isPartOf, takes, type Way } from './direction.ts';
 import type { Goal } from './goal.ts';
@@ -251,6 +251,11 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
   // "Shipping costs 15 euros"
   const isPaid = (own: Chunk): boolean =>
     sense.mentions.some(({ chunk, bases }) => chunk === own && bases.some(isOfMoney));
+  // "Each extra GB costs 4. Maria used 6."
+  const isUsed = (own: Chunk): boolean =>
+    !isPaid(own) &&
+    verbIn(own.verb)?.lemma === 'use' &&
+    mentionsUnder(sense.root).some(({ chunk }) => chunk === own);
   const isOpen = told.some(({ chunks }) =>
     chunks.some(
       (chunk) =>
@@ -262,6 +267,7 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
             (goal.mode === 'left' || !/^(?:needs?|takes)$/.test(word)) &&
             !(isAdding(word) && isPaid(chunk)),
         ) &&
+        !(goal.mode === 'paid' && isUsed(chunk)) &&
         chunk.elements.some(({ kind }) => kind === 'expression'),
     ),
   );
@@ -330,7 +336,10 @@ function directionIn(node: Node, sense: Sense): Way | undefined {
   }
   const relation = relationIn(node);
   const under = relation ? mentionsUnder(relation.base) : mentionsUnder(node);
-  const own = under.filter((one) => mentions.includes(one) && one.manner === 'count');
+  const counts = under.filter((one) => mentions.includes(one) && one.manner === 'count');
+  // "After 8 months he spends 130"
+  const things = counts.filter(({ bases }) => !bases.every(({ dims }) => dims.second || dims.month));
+  const own = things.length > 0 ? things : counts;
   const waysOf = (some: readonly Mention[]): Set<Way> =>
     new Set(some.map((one) => directionOf(one, goal, mentions)).filter((one) => one !== undefined));
   const costs = waysOf(own.filter(({ bases }) => bases.some(isOfMoney)));

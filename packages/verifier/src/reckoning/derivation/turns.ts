@@ -155,7 +155,7 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       );
     case 'last':
       return (
-        (asks && next === '') ||
+        (asks && (next === '' || goal.type?.dims.second === 1)) ||
         behind?.place === at + 1 ||
         measureOf(next) !== undefined ||
         (at === 0 && isNoun(next)) ||
@@ -298,7 +298,10 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       return asks || isNoneOf(at, sentence, told);
     case 'parts':
       // "2% of the parts are defective", of 1,500 that are made
-      return before === 'the' && !told.some((one) => one.words.some((other) => other === 'equal'));
+      return (
+        (before === 'the' || (asks && goal.type?.dims.part === 1)) &&
+        !told.some((one) => one.words.some((other) => other === 'equal'))
+      );
     case 'not': {
       // "15 members did not pay"
       const [last] = own.filter(({ place }) => place < at).slice(-1);
@@ -310,7 +313,7 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       return (
         next !== 'other' &&
         !/(?:first|second|third|(?<!mon)th)$/.test(next) &&
-        (behind?.place !== at + 1 || isOneOf(behind))
+        (before === 'for' || behind?.place !== at + 1 || isOneOf(behind))
       );
     default:
       return (
