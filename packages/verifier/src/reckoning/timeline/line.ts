@@ -7,7 +7,6 @@ import { inSeries, isSerial, repeated } from './series.ts';
 import { signAt, wordAt } from './token.ts';
 import type { Placed, Stretch, Told } from './told.ts';
 import { signOf } from './way.ts';
-import { ARRIVES, LEAVES, LEGS, says } from './words.ts';
 
 /** The instant that lies so far from the one that is told as all stretches say. */
 export function alongLine(told: Told, asked: Asked): Found {
@@ -18,12 +17,9 @@ export function alongLine(told: Told, asked: Asked): Found {
   if (asked.days !== 0) return fromToday(told, asked, from);
   if (told.stretches.some(({ role }) => role === 'every')) return repeated(told, asked, from);
   if (isSerial(told)) return inSeries(told, asked, from);
-  const left = afterStay(told, asked, from);
-  if (left) return left;
   // "When does the second film end?" where one was told.
   if (asked.next > 1 || (asked.ordinal !== undefined && from.ordinal === undefined)) return undefined;
   const stretches = withoutRepeated(told.stretches);
-  useParts(told, stretches);
   const signs = new Set(stretches.map((stretch) => signOf(stretch, from, told, asked)));
   const [sign] = signs;
   if (!sign || signs.size > 1 || !areBetween(told, asked, from, stretches, sign)) return undefined;
@@ -37,35 +33,6 @@ export function alongLine(told: Told, asked: Asked): Found {
   const found = moved(from.of, [...lengths, less], sign);
   const shown = `${shownValue(from.of)} + ${lengths.map(shownValue).join(' + ')} - 1 d`;
   return found && { ...found, shown };
-}
-
-/** "The first part takes 35 minutes and the second part takes 50 minutes.": each of them in its turn. */
-function useParts({ tokens, used, asked }: Told, stretches: readonly Stretch[]): void {
-  const places = tokens.flatMap(({ kind }, at) => (kind === 'ordinal' && at < asked.from ? [at] : []));
-  const isNext = (place: number, at: number): boolean => {
-    const [token, clause] = [tokens[place], stretches[at]?.clause];
-    const isOwn = clause && place >= clause.from && place < clause.to && LEGS.has(wordAt(tokens, place + 1));
-    return token?.kind === 'ordinal' && token.n === at + 1 && isOwn === true;
-  };
-  if (places.length === stretches.length && places.every(isNext)) for (const at of places) used.add(at);
-}
-
-/** "She arrives at 10:00 and stays 90 minutes. When does she leave?" */
-function afterStay(told: Told, asked: Asked, from: Placed): Found {
-  const [stay, more] = told.stretches;
-  const isIn =
-    says(from.clause.text, ARRIVES) || /\b(?:come|came|check|enter)(?:s|ed)?\b/.test(from.clause.text);
-  if (!stay || more || from.of.kind !== 'clock' || !isIn || from.side === 'start') return undefined;
-  const isStay = /^(?:(?:it|he|she|they) )?stay(?:s|ed)?\b/.test(stay.clause.text) && stay.role === 'break';
-  const isAsked = says(asked.text, LEAVES) && /\b(?:it|he|she|they)\b/.test(asked.text) && !asked.must;
-  const isSame =
-    isAsked &&
-    [...told.asked.content].every(
-      (word) => word === 'start' || (word !== 'end' && from.clause.content.has(word)),
-    );
-  if (!isStay || !isSame || asked.ordinal !== undefined || asked.next > 0) return undefined;
-  useAll(told, [from, stay]);
-  return moved(from.of, [stay.of], 1);
 }
 
 /** "Yesterday was Friday. What day is tomorrow?" */
