@@ -195,13 +195,15 @@ function byTimes({ question, steps }: Trace, answer: Document, readers: SpanRead
   const said = spans.map((span) => text.slice(span.start, span.end));
   const isOpen = said.some((one, at) => !own[at] && /\b(?:breaks?|pauses?|lunch)\b/.test(one));
   const isOff = breaks.every((one) => isTaken(read, one)) || /\bfor the (?:time|hours)\b/.test(text);
-  if (!isPlain || isOpen || !isOff || own[asked.sentence]) return undefined;
+  if (isOpen || !isOff || own[asked.sentence]) return undefined;
   const asks = breaks.length > 0 ? 'How long is that without the break?' : 'How long is that?';
   const isWeekly = read.placed.some(({ of }) => of.kind === 'weekday');
-  const range = isWeekly
+  const isAlone = breaks.length === 0 && to.at === from.at + 2;
+  if (isWeekly ? !isAlone : !isAlone && !isPlain) return undefined;
+  const range = isAlone
     ? [`It goes on ${text.slice(lead.start, end.end)}.`]
     : said.filter((_, at) => own[at]);
-  const solution = isWeekly && breaks.length > 0 ? undefined : solveTimes([...range, asks].join(' '));
+  const solution = solveTimes([...range, asks].join(' '));
   const seconds = solution?.value.kind === 'quantity' && secondsOf(solution.value);
   if (!solution || !seconds) return undefined;
   const reader = new TimeSteps(solution);
