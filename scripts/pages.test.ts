@@ -33,7 +33,7 @@ const sumOf = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + sizeOf(built.get(name) ?? ''), 0);
 
 const MOST: Readonly<Record<string, number>> = {
-  'verify-all.js': 268_000,
+  'verify-all.js': 275_000,
   'verify-file.js': 47_000,
   'solving.js': 63_000,
 };
@@ -89,8 +89,8 @@ const STATED: Readonly<Record<string, number>> = {
   'a question in words that is solved': 111_000,
   'such a question with unknowns': 124_500,
   'an expression that is solved': 129_500,
-  'a question of times': 74_000,
-  'a question of times and amounts': 138_500,
+  'a question of times': 76_000,
+  'a question of times and amounts': 141_500,
   'what follows from a question': 50_000,
   'a small world in words': 55_000,
   'a claim in words': 49_000,

@@ -5,11 +5,14 @@ import { amountsIn } from './expression.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { type Given, type ReadStep, sameGiven } from './given.ts';
 import { wordsOf } from './lines.ts';
-import type { Amount } from './piece.ts';
+import type { Amount, Piece } from './piece.ts';
 import { partsOf } from './sentence.ts';
 import { comesFrom } from './slips.ts';
 
 const key = ({ n, d }: Rational): string => `${n}/${d}`;
+/** A number by its value; a time of the day by its minute. */
+const keyOf = (of: Given): string => (of.kind === 'clock' ? `at ${of.minute}` : key(of.value));
+const isGiven = (piece: Piece): piece is Given => piece.kind === 'amount' || piece.kind === 'clock';
 
 /**
  * The refuted passage that the answer rests on: it is the number that the passage gives, or one that was computed
@@ -20,22 +23,32 @@ export function carriedInto(
   given: Given,
   steps: readonly ReadStep[],
   refuted: readonly Finding[],
-  told: readonly Amount[],
+  told: readonly Given[],
 ): Finding | undefined {
   if (refuted.length === 0) return undefined;
   const from = new Map<string, Quote>();
-  const right = new Set(told.map(({ value }) => key(value)));
+  const right = new Set(told.map(keyOf));
   for (const { document, sentences } of steps) {
     const own = refuted.filter(({ about }) => about.document === document.name);
     const figures = own.filter(({ of }) => of === 'figure');
+    const refutedAt = (start: number, end: number): Quote | undefined =>
+      own.find(
+        ({ of, about }) =>
+          (about.start <= start && end <= about.end) ||
+          (of === 'statement' && start <= about.start && about.end <= end),
+      )?.about;
     for (const { pieces, statements } of sentences) {
       for (const { about } of figures)
         for (const piece of pieces ?? [])
           if (piece.kind === 'amount' && piece.start === about.start) from.set(key(piece.value), about);
       for (const { reading, start, end } of statements) {
-        if (!reading) continue;
+        if (!reading) {
+          const own = (pieces ?? []).filter((piece) => start <= piece.start && piece.end <= end);
+          timed(own.filter(isGiven).map(keyOf), refutedAt(start, end), from, right);
+          continue;
+        }
         const parts = partsOf(reading);
-        const wrong = own.find(({ about }) => about.start <= start && end <= about.end)?.about;
+        const wrong = refutedAt(start, end);
         const figure = figures.find(({ about }) => start <= about.start && about.end <= end)?.about;
         const source = wrong ?? figure ?? parts.from.map(({ value }) => from.get(key(value))).find(Boolean);
         for (const { value } of [...parts.to, ...amountsIn(reading.right)]) {
@@ -52,7 +65,11 @@ export function carriedInto(
     }
   }
   const [, source] =
-    [...from].find(([value]) => given.kind === 'amount' && sameGiven(numbered(value, given), given)) ?? [];
+    [...from].find(([value]) =>
+      given.kind === 'clock' || value.startsWith('at')
+        ? value === keyOf(given)
+        : sameGiven(numbered(value, given), given),
+    ) ?? [];
   if (!source) return undefined;
   return {
     of: 'carried',
@@ -61,6 +78,19 @@ export function carriedInto(
     from: [source],
     shown: source.text,
   };
+}
+
+/** "4 hours after 9:30 is 13:30": what a wrong statement of times tells besides what is right, or one of a wrong length. */
+function timed(
+  said: readonly string[],
+  wrong: Quote | undefined,
+  from: Map<string, Quote>,
+  right: Set<string>,
+): void {
+  const source = wrong ?? said.flatMap((one) => from.get(one) ?? [])[0];
+  for (const one of said)
+    if (source && !right.has(one)) from.set(one, source);
+    else if (!source && !from.has(one)) right.add(one);
 }
 
 /** "14 with a tip of 2 is 16": a number that comes from a wrong one, and from no right ones. */
@@ -81,15 +111,23 @@ function implied(
     const [n = '0', d = '1'] = written.split('/');
     return { n: BigInt(n), d: BigInt(d) };
   };
-  const told = [...right].slice(-MOST_KNOWN).map(numberOf);
+  const told = [...right].filter(isNumber).slice(-MOST_KNOWN).map(numberOf);
   const near = [...beside.filter((other) => other !== one).map(({ value }) => value)];
   if (told.some((a) => comesFrom(one.value, a, told))) return;
-  const source = [...from].find(([wrong]) =>
-    comesFrom(one.value, numberOf(wrong), [...near, ...told, ...[...from.keys()].map(numberOf), TWO]),
+  const source = [...from].find(
+    ([wrong]) =>
+      isNumber(wrong) &&
+      comesFrom(one.value, numberOf(wrong), [
+        ...near,
+        ...told,
+        ...[...from.keys()].filter(isNumber).map(numberOf),
+        TWO,
+      ]),
   );
   if (source) from.set(own, source[1]);
 }
 
+const isNumber = (written: string): boolean => !written.startsWith('at');
 const TWO: Rational = { n: 2n, d: 1n };
 const MOST_KNOWN = 40;
 

@@ -66,8 +66,14 @@ function outcomeOf({ left, relation, right }: Reading): Outcome {
   const literal = literalOf(right) ? right : literalOf(left) ? left : undefined;
   const decimals = literal ? decimalsOf(literal) : undefined;
   const isCut = literal?.kind === 'leaf' && literal.amount.cut === true;
+  const isJoint =
+    literal?.kind === 'leaf' && literal.amount.unit && !isWritten(literal.amount.value, decimals ?? 0);
   const agree = (x: Rational, y: Rational): Outcome =>
-    isCut && sameStart(x, y, decimals ?? 0) ? 'holds' : agreement(x, y, literal === left, decimals, relation);
+    isJoint && relation === '='
+      ? joint(x, y)
+      : isCut && sameStart(x, y, decimals ?? 0)
+        ? 'holds'
+        : agreement(x, y, literal === left, decimals, relation);
   // "1 % is 68 / 80", "so 2 % is 16.80": so many hundredths of something that was told before.
   const isShareOf = !literalOf(right) || b.unit !== undefined || compare(b.value, ONE) >= 0;
   if (literalOf(left) && a.percent && !b.percent && isShareOf && !sameValue(a.value, b.value)) return 'open';
@@ -154,6 +160,10 @@ function agreement(
   if ((cut && near) || (relation === '≈' && isWithin(gap, computed, 10n))) return 'open';
   return 'fails';
 }
+
+/** "1 hour and 50 minutes": rounded to the smaller of its units, if at all. */
+const joint = (x: Rational, y: Rational): Outcome =>
+  sameValue(x, y) ? 'holds' : compare(absolute(subtract(x, y)), rational(1n, 60n)) <= 0 ? 'open' : 'fails';
 
 /** Within so many hundredths. */
 const isWithin = (gap: Rational, of: Rational, hundredths: bigint): boolean =>

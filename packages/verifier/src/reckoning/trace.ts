@@ -75,8 +75,12 @@ export function findInTrace(
   }
   const asked = piecesIn(question) ?? [];
   const told = asked.filter((piece): piece is Amount => piece.kind === 'amount');
+  const moments = asked.filter((piece) => piece.kind === 'clock');
   const carried =
-    answer && given && outcome !== 'same' && carriedInto(answer, given, read, [...found, ...wrong], told);
+    answer &&
+    given &&
+    outcome !== 'same' &&
+    carriedInto(answer, given, read, [...found, ...wrong], [...told, ...moments]);
   const rests = answer ? carried : vouchedFor(read, found);
   if (rests && outcome !== 'other') found.push(rests);
   const isDoubted = derived !== undefined && 'doubted' in derived;

@@ -4,12 +4,11 @@ import { oncePerDocument } from '../../judgement/once.ts';
 import type { Expression } from '../expression.ts';
 import type { Given, ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
-import { type ReadSentences, stated } from '../sentence.ts';
+import type { ReadSentences } from '../sentence.ts';
 import type { Solved } from '../solve.ts';
 import { MONEY, plainOf, rateOf, shownValue } from '../term.ts';
 import { roundsTo } from '../value.ts';
 import { answers } from './asked.ts';
-import { withLengths } from './clocks.ts';
 import { boundedIn, withoutBound } from './enough.ts';
 import { misproportioned } from './factors.ts';
 import { constantsIn, isMean, isTwo, misbuilt } from './form.ts';
@@ -140,9 +139,6 @@ const askedIn = oncePerDocument((question): Asking | { why: string } => {
   if (!mentions || mentions.length === 0) return { why: 'numbers not read' };
   const goal = goalOf(told);
   if (!goal) return { why: 'goal not read' };
-  // How long something lasts from one time to another is a question of times alone.
-  const isTimed = goal.type?.dims.second !== undefined || goal.words[1] === 'long';
-  if (isTimed && told.some(({ spans }) => spans)) return { why: 'asks how long' };
   const open = openIn(told, mentions, goal);
   if (open) return { why: `open: ${open}` };
   return { told, mentions, goal, currency, setting: settingOf(told, mentions, currency, goal) };
@@ -158,7 +154,7 @@ function derive(
   const asked = askedIn(question);
   if ('why' in asked) return asked;
   const { told, mentions, goal, currency, setting } = asked;
-  const steps = withoutHedges(written.map(withoutBounds), told, read).map(withoutClocks);
+  const steps = withoutHedges(written.map(withoutBounds), told, read);
   const whys: string[] = [];
   for (const world of worldsOf(steps, setting)) {
     const { results } = world;
@@ -206,15 +202,6 @@ function withoutHedges(
 const withoutBounds = (step: ReadStep): ReadStep => ({
   ...step,
   sentences: step.sentences.map(withoutBound),
-});
-
-/** A step whose times of the day are told as how long it is from one to the other. */
-const withoutClocks = (step: ReadStep): ReadStep => ({
-  ...step,
-  sentences: step.sentences.map((sentence) => {
-    const pieces = sentence.pieces && withLengths(sentence.pieces);
-    return pieces === sentence.pieces ? sentence : stated({ ...sentence, pieces });
-  }),
 });
 
 /** "How many buses do they need", "how many full boxes": a quotient is rounded up or down by what is asked. */

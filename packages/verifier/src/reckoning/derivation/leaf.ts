@@ -38,11 +38,21 @@ export function inUnitOf({ value, unit }: Amount, node: Node, { currency }: Sett
     const isOther = Object.keys(type.dims).some(
       (base) => isMeasured(base) && (type.dims[base] ?? 0) > 0 && own.dims[base] === undefined,
     );
-    if (isNumerator && !isOther && equal(by, ONE)) return [type];
+    // "70 km an hour", of km: what it is told for has a scale as well.
+    const isRate = Object.keys(type.dims).some((base) => isMeasured(base) && own.dims[base] === undefined);
+    const isSame = isRate || isConverted(node, divide(type.scale, own.scale));
+    if (isNumerator && !isOther && isSame && equal(by, ONE)) return [type];
     if (isNumerator && !isOther && equal(scaled.scale, own.scale)) return [scaled];
     return type.dims[ANY] === 1 && Object.keys(type.dims).length === 1 && equal(by, ONE) ? [own] : [];
   });
   return types.length > 0 ? [{ ...node, value, types }] : [];
+}
+
+/** "15 × 1000 = 15,000 grams", of kilograms: the bare factor is what one of the units has of the other. */
+function isConverted(node: Node, ratio: Rational): boolean {
+  if (node.kind !== 'operation') return false;
+  const by = node.sign === '*' ? divide(ONE, ratio) : ratio;
+  return [node.a, node.b].some((one) => one.kind === 'constant' && equal(one.value, by));
 }
 
 /** Whether an amount tells what a node comes to: the same, rounded, as hundredths, or in another unit. */

@@ -4,14 +4,13 @@ import { CURRENCIES, type Measure, measureOf, monthNamed } from '../../language/
 import { splitSentences } from '../../text/sentences.ts';
 import { type Element, type Expression, elementsOf } from '../expression.ts';
 import { customOf, piecesOf } from '../lex.ts';
-import type { Amount } from '../piece.ts';
+import type { Amount, Piece } from '../piece.ts';
 import { type Chunk, chunksOf } from '../problem/chunk.ts';
 import { merged, timesIn, wordsAsTold } from '../problem/spans.ts';
 import { PRONOUNS } from '../problem/vocabulary.ts';
 import { COMPARATIVES, isNoun, signOf, verbIn, wordOf } from '../problem/words.ts';
 import { translation } from '../solve.ts';
 import { unitOf } from '../unit.ts';
-import { hourless, withLengths } from './clocks.ts';
 import { isCutting } from './direction.ts';
 import { withRates } from './listed.ts';
 import { rangeAt } from './range.ts';
@@ -55,8 +54,6 @@ export type Told = {
   words: readonly string[];
   chunks: readonly Chunk[];
   asks: boolean;
-  /** It tells how long something is by two times of the day. */
-  spans: boolean;
 };
 
 const MOST_SENTENCES = 12;
@@ -73,11 +70,8 @@ export function toldIn(written: string): Told[] | undefined {
   const sentences = splitSentences(text);
   if (sentences.length === 0 || sentences.length > MOST_SENTENCES) return undefined;
   const read: Element[][] = [];
-  const spans = new Set<number>();
   for (const { start, end } of sentences) {
-    const written = piecesOf(text, start, end, custom)?.map((piece) => hourless(piece, text));
-    const pieces = written && withLengths(written);
-    if (pieces !== written) spans.add(read.length);
+    const pieces = piecesOf(text, start, end, custom)?.map((piece) => hourless(piece, text));
     if (!pieces || pieces.some(({ kind }) => kind === 'clock' || kind === 'day' || kind === 'version'))
       return undefined;
     read.push(withEllipses(timesIn(merged(elementsOf(wordsAsTold(english(pieces), text), false)))));
@@ -87,7 +81,7 @@ export function toldIn(written: string): Told[] | undefined {
     const chunks = chunksOf(elements, last, index);
     last = chunks.at(-1) ?? last;
     const asks = elements.some((one) => one.kind === 'sign' && one.sign === '?');
-    return { text, elements, words: elements.map(wordOf), chunks, asks, spans: spans.has(index) };
+    return { text, elements, words: elements.map(wordOf), chunks, asks };
   });
 }
 
@@ -385,3 +379,11 @@ export function isSides(a: Mention, b: Mention): boolean {
   const between = words.slice(from ?? 0, (to ?? 0) + 2);
   return isLength && between.some((word) => /^(?:by|x|long|wide|high|tall|deep|width|length)$/.test(word));
 }
+
+/** "by noon": when something happens, which nothing here counts from. */
+const hourless = (piece: Piece, text: string): Piece => {
+  const word = text.slice(piece.start, piece.end).toLowerCase();
+  return piece.kind === 'clock' && /^(?:noon|midday|midnight)$/.test(word)
+    ? { kind: 'word', word, start: piece.start, end: piece.end }
+    : piece;
+};

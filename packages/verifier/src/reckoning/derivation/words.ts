@@ -30,11 +30,6 @@ export const IDLE =
   wordSet(`rest rests rested resting stop stops stopped stopping wait waits waited waiting pause pauses paused stand stands stood
   standing halt halts halted idle idles idled sleep sleeps slept sleeping closed closes shut shuts off down`);
 
-/** Verbs that tell when something is over. */
-export const ENDING = wordSet(
-  'ends ended closes closed stops stopped arrives arrived lands landed finishes finished leaves left',
-);
-
 /** Verbs that tell where an account or a store stands. */
 export const STANDING = wordSet(`opens opened starts started begins began stands stood`);
 

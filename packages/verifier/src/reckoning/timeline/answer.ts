@@ -1,6 +1,7 @@
 import { divide, rational } from '../../arithmetic/rational.ts';
 import { HEDGES } from '../../language/words.ts';
 import { isSame, type Quantity, secondsOf, type Value } from './moment.ts';
+import { dayWords } from './naming.ts';
 import { tokensOf } from './scan.ts';
 import type { Solution } from './solve.ts';
 import type { Token } from './token.ts';
@@ -29,15 +30,18 @@ export function answeredBy(solution: Solution, answer: string): 'same' | 'other'
   const isQuantity = given.kind === 'quantity' && value.kind === 'quantity';
   const same = isQuantity ? sameQuantity(value, given, solution.asked) : isSame(value, given);
   const words = told.asked.text.split(' ');
+  const tokens = tokensOf(answer) ?? [];
+  const days = dayWords(solution, tokens, { from: 0, to: tokens.length });
   // "13:00 IST" is another time than 13:00 UTC, and "33 km" no age.
-  const isSaid = (tokensOf(answer) ?? []).every(
-    (token) =>
+  const isSaid = tokens.every(
+    (token, at) =>
       token.kind !== 'word' ||
+      days?.includes(at) === true ||
       PLAIN.has(token.word) ||
       words.includes(token.word) ||
       sideOf(token.word) !== undefined,
   );
-  if (same === undefined || !isSaid) return 'unclear';
+  if (same === undefined || !isSaid || !days) return 'unclear';
   return same ? 'same' : 'other';
 }
 

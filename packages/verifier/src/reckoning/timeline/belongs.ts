@@ -13,6 +13,7 @@ const TRAVELS = wordSet(
 const STAYS =
   /\b(?:(?:stay|wait|visit|rest|load|unload)(?:s|ed|ing)?|stop(?:s|ped)?|break|guest|hotel|nights?)\b/;
 const GOES_ON = /\b(?:wait|rest|stop)(?:s|ed|ing|ped|ping)?\b/;
+const TAKES = /^(?:(?:he|she|they|it) )?(?:takes?|took|makes?|made|has|had|have) an? break\b/;
 const LENGTHS = /^(?:duration|length|session|programme|program|running)$/;
 const VEHICLES =
   /^(?:bus|train|tram|ferry|car|metro|underground|subway|plane|taxi|boat|ship|coach|minibus|matatu|bike)$/;
@@ -44,6 +45,7 @@ export function areBetween(
     says(home.text, LEAVES) ||
     says(about.text, LEAVES) ||
     (isEnd && (says(about.text, ARRIVES) || says(home.text, ARRIVES))) ||
+    (from.side === 'start' && says(about.text, ARRIVES)) ||
     asked.must;
   // "A plumber comes at 8:40 and repairs the boiler for an hour. When is the boiler repaired?"
   const isElided = ({ clause }: Stretch): boolean =>
@@ -58,11 +60,11 @@ export function areBetween(
   if (!isAnybody && !lasting.some(isElided) && !isSpokenOf(told, home.content, subject)) return false;
   const breaks = lasting.filter(({ role }) => role === 'break');
   // "with a break of 20 minutes": in it, or besides.
-  if (
-    breaks.length > 0 &&
-    !(isTravel && !GOES_ON.test(about.text) && breaks.every(({ clause }) => GOES_ON.test(clause.text)))
-  )
-    return false;
+  const isAlone = ({ clause, at }: Stretch): boolean =>
+    GOES_ON.test(clause.text) ||
+    // "He drives 2 hours, takes a break of 45 minutes and drives another hour."
+    (TAKES.test(clause.text) && lasting.some((one) => one.at > at && one.role === 'lasts'));
+  if (breaks.length > 0 && !(isTravel && !GOES_ON.test(about.text) && breaks.every(isAlone))) return false;
   if (lasting.length === breaks.length || (lasting.length > 1 && !endsWith(told, asked, from, lasting)))
     return false;
   // "and waits there for 20 minutes": it is asked when that ends, not when it got there.

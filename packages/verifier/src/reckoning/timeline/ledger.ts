@@ -160,7 +160,11 @@ export class Ledger {
         .slice(at)
         .reduce<Value | undefined>((sum, one) => sum && computed('+', sum, one), number(0, SECOND)),
     );
-    const rests = last && before ? [computed('-', last, before), computed('-', before, last)] : [];
+    const breaks = this.solution.told.stretches.flatMap(({ role, of }) => (role === 'break' ? [of] : []));
+    const rests = [
+      ...(last && before ? [computed('-', last, before), computed('-', before, last)] : []),
+      ...(last ? breaks.map((one) => computed('-', last, one)) : []),
+    ];
     const isGap = (a: Instant, b: Instant): boolean => gapsOf(a, b).some((gap) => alike(gap, value));
     return (
       [...sums, ...rests].some((one) => isOne(one, value)) ||
@@ -191,12 +195,8 @@ export class Ledger {
       if (!unit || parts.length === 0 || parts.some((part) => part.kind !== 'quantity' || part.unit))
         return true;
       const units = parts.flatMap((part) => this.unitsOf(part));
-      // "3 × 7 = 21 days", of weeks.
-      const isTurned = (one: Length): boolean =>
-        FACTORS.some((by) => isUnit(one, { ...unit, size: multiply(unit.size, rational(by)) }));
       return (
-        units.length === 0 ||
-        units.some((one) => isUnit(one, unit) || (isProduct({ of, parts }) && isTurned(one)))
+        units.length === 0 || units.some((one) => isUnit(one, unit) || isTurned({ of, parts }, one, unit))
       );
     });
   }
@@ -266,6 +266,16 @@ export function isProduct({ of, parts }: Pick<Term, 'of' | 'parts'>): boolean {
   if (a?.kind !== 'quantity' || b?.kind !== 'quantity' || more || of.kind !== 'quantity') return false;
   const isQuotient = b.value.n !== 0n && equal(of.value, divide(a.value, b.value));
   return isQuotient || equal(of.value, multiply(a.value, b.value));
+}
+
+/** "3 × 7 = 21 days", of weeks; "465 / 60 = 7.75 hours", of minutes. */
+function isTurned({ of, parts }: Pick<Term, 'of' | 'parts'>, from: Length, to: Length): boolean {
+  const [a, b] = parts.flatMap((part) => (part.kind === 'quantity' ? [part.value] : []));
+  if (!a || !b || from.base !== to.base || !isProduct({ of, parts }) || of.kind !== 'quantity') return false;
+  const ratio = divide(from.size, to.size);
+  const isTimes = ratio.d === 1n && FACTORS.includes(ratio.n);
+  const isOver = ratio.n === 1n && FACTORS.includes(ratio.d) && b.n === ratio.d && b.d === 1n;
+  return isTimes ? equal(of.value, multiply(a, b)) && [a, b].some((one) => equal(one, ratio)) : isOver;
 }
 
 /** 60, 24 or 7, or a day, a week, an hour or a minute by name. */

@@ -9,11 +9,11 @@ import {
   subtract,
 } from '../../arithmetic/rational.ts';
 import { type Asked, numbersIn } from './asked.ts';
-import { type Found, useAll } from './found.ts';
+import { type Crossed, type Found, useAll } from './found.ts';
 import { gapsOf, type Instant, type Quantity, SECOND, secondsOf, told as shownValue } from './moment.ts';
 import { wordAt } from './token.ts';
 import type { Placed, Stretch, Told } from './told.ts';
-import { ARRIVES, LEAVES, LEGS, PLAIN, says } from './words.ts';
+import { ARRIVES, contentOf, isSide, LEAVES, LEGS, PLAIN, says } from './words.ts';
 
 const HALF_DAY = rational(43_200n);
 /** What one is not there for, or not paid for, is taken off. */
@@ -55,8 +55,19 @@ export function lengthIn(told: Told, asked: Asked): Found {
   // On the way, or while one waits, the first day may be counted by some.
   const isMild = asked.what === 'days' && (isWay || /\bwait\b/.test(asked.text));
   const loose = order.loose || gap.loose || isOpen || isMild;
-  return { value: { kind: 'quantity', value, unit: SECOND }, shown, ...(loose && { loose }) };
+  const crossed = crossedBy(order.from.of, order.to.of);
+  return {
+    value: { kind: 'quantity', value, unit: SECOND },
+    shown,
+    ...(loose && { loose }),
+    ...(crossed && { crossed }),
+  };
 }
+
+const crossedBy = (from: Instant, to: Instant): Crossed | undefined =>
+  from.kind === 'clock' && to.kind === 'clock' && from.sure === to.sure && from.day === undefined
+    ? { from: from.minute, to: to.minute, days: to.minute > from.minute ? 0 : 1 }
+    : undefined;
 
 /** How long it is from one to another; where half a day is open, less than that is taken for granted. */
 function gapOf(from: Instant, to: Instant): { of: Quantity; loose: boolean } | undefined {
@@ -151,7 +162,10 @@ function lessIn(told: Told, asked: Asked): { seconds: Rational; shown: string } 
   // "How long is it open in a day?"
   const breaks = stretches.filter(({ clause, of }) => clause !== told.asked || !equal(of.value, ONE));
   const isShut = /\bopen\b/.test(asked.text) && breaks.every(({ clause }) => SHUT.test(clause.text));
-  const isNet = isShut || (NET.test(asked.text) && breaks.every(({ clause }) => BREAK.test(clause.text)));
+  const isNet =
+    isShut ||
+    (breaks.every((one) => isOwnBreak(told, one)) &&
+      (NET.test(asked.text) || (isOfDoing(told) && breaks.every((one) => isTaken(told, one)))));
   const counts = numbersIn(told);
   const lengths = breaks.map(({ of, at, role }) => {
     // "two tea breaks of 15 minutes"
@@ -159,6 +173,7 @@ function lessIn(told: Told, asked: Asked): { seconds: Rational; shown: string } 
     const isOf = count && (wordAt(tokens, at - 1) === 'of' || count.at === at - 1) && role === 'break';
     if (isOf) counts.splice(counts.indexOf(count), 1);
     if (isOf) used.add(count.at);
+    if (isOf && wordAt(tokens, at + 1) === 'each') used.add(at + 1);
     return secondsOf(isOf ? { ...of, value: multiply(of.value, rational(BigInt(count.n))) } : of);
   });
   const isPaid = tokens.some(
@@ -178,6 +193,24 @@ function lessIn(told: Told, asked: Asked): { seconds: Rational; shown: string } 
     .join('');
   return { seconds: lengths.reduce<Rational>((sum, one) => add(sum, one ?? sum), rational(0n)), shown };
 }
+
+/** "He works until 16:30. How many hours does he work?": asked of what is done, which is not done in a break. */
+function isOfDoing({ tokens, asked, placed }: Told): boolean {
+  let at = asked.to - 1;
+  while (at > asked.from && contentOf([wordAt(tokens, at)]).length === 0) at--;
+  const [word = ''] = contentOf([wordAt(tokens, at)]);
+  const isNamed = /^(?:the|an?|this|that|his|her|its|their|my|our|your)$/.test(wordAt(tokens, at - 1));
+  return !isNamed && !isSide(word) && placed.some(({ clause }) => clause.content.has(word));
+}
+
+/** Whether nobody else has a break, and on no other day. */
+const isOwnBreak = ({ placed }: Told, { clause }: Stretch): boolean =>
+  BREAK.test(clause.text) &&
+  [...clause.content].every((word) => BREAK.test(word) || placed.some((one) => one.clause.content.has(word)));
+
+/** Whether a break is one that somebody takes, or for a meal: "works with a break of 15 minutes" may count it. */
+export const isTaken = ({ placed }: Told, { clause }: Stretch): boolean =>
+  /\b(?:unpaid|lunch|dinner|supper)\b/.test(clause.text) || placed.every((one) => one.clause !== clause);
 
 const isSameDay = (told: Told, from: Instant, to: Instant): boolean =>
   /\bsame day\b/.test(told.placed.map(({ clause }) => clause.text).join(' ')) &&

@@ -62,7 +62,7 @@ export const contradicts = (tokens: readonly Token[], terms: readonly Term[], ho
 
 /** Whether what was told is told again, "which is 95 minutes", with another number. */
 export const restatesFalsely = (tokens: readonly Token[], { from, to }: Span): boolean =>
-  (termsIn(tokens, from, to) ?? []).some((term, place, terms) => {
+  (gathered(tokens, { from, to }) ?? []).some((term, place, terms) => {
     const before = terms[place - 1];
     const words = before
       ? wordsBetween(tokens, before.to, term.from).filter((word) => !/^[,.(]$/.test(word))

@@ -14,7 +14,7 @@ const DAY_MONTH = /(\d{1,2})(?:st|nd|rd|th)?(?: of)? ([A-Z]\p{Ll}{2,8})(?!\p{L})
 const MONTH_DAY = /([A-Z]\p{Ll}{2,8}) (\d{1,2})(?:st|nd|rd|th)?(?!\d|[:.,]\d|\p{L}|%)(?:,? (\d{4})(?!\d))?/uy;
 /** What follows a number that counts something and is no day of the month before it. */
 const COUNTS =
-  /^\s(?!and|to|until|till|for|at|is|was|are|in|on|by|after|before|which|when|plus|minus|or)\p{Ll}/u;
+  /^\s(?!and|to|until|till|for|at|is|was|are|in|on|by|after|before|which|when|plus|minus|or|there|it)\p{Ll}/u;
 const ORDINAL = /(\d{1,3})(?:st|nd|rd|th)(?!\p{L})/uy;
 const NUMBER = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d{1,9}(?:\.\d{1,6})?)(?![\d,.]*\d|_)/y;
 const LETTERS = /\p{L}[\p{L}\p{M}'’]*/uy;
@@ -141,12 +141,24 @@ function plainNumber(text: string, start: number, figures: string | undefined): 
 function settled(text: string, tokens: Token[]): Token[] {
   const clocks = tokens.filter((token) => token.kind === 'clock');
   const own = ({ start, end }: Token): string => text.slice(start, end);
-  if (clocks.some((clock) => /[ap]\.?m|clock/i.test(own(clock)))) return tokens;
-  const isFull = clocks.some((clock) => clock.minute >= 780 && clock.sure && /^\d/.test(own(clock)));
+  if (clocks.some((clock) => HALF.test(own(clock)))) return tokens;
+  const isAll = isFull(text, clocks);
   const isTwo = clocks.some((clock) => own(clock).startsWith('0'));
   return tokens.map((token) =>
-    token.kind === 'clock' && (isFull || (isTwo && /^\d\d/.test(own(token))))
+    token.kind === 'clock' && (isAll || (isTwo && /^\d\d/.test(own(token))))
       ? { ...token, sure: true }
       : token,
+  );
+}
+
+const HALF = /[ap]\.?m|clock/i;
+
+/** Whether one of the times of a text is told of 24 hours, and none of half a day. */
+export function isFull(text: string, tokens: readonly Token[]): boolean {
+  const clocks = tokens.filter((token) => token.kind === 'clock');
+  const own = clocks.map(({ start, end }) => text.slice(start, end));
+  return (
+    !own.some((one) => HALF.test(one)) &&
+    clocks.some(({ minute, sure }, at) => minute >= 780 && sure && /^\d/.test(own[at] ?? ''))
   );
 }

@@ -41,7 +41,10 @@ export function inSeries(told: Told, asked: Asked, from: Placed): Found {
   const [length, other] = stretches.filter((one) => !breaks.includes(one));
   if (!length || other || breaks.length > 1 || from.side !== 'start' || from.of.kind !== 'clock')
     return undefined;
-  const [count, more] = numbersIn(told);
+  if (from.ordinal !== undefined && from.ordinal !== 1) return undefined;
+  // "between two lessons"
+  const isPair = ({ at }: { at: number }): boolean => wordAt(tokens, at - 1) === 'between';
+  const [count, more] = numbersIn(told).filter((one) => !isPair(one));
   const isAll = count !== undefined && isOf(told, count.at, length.at) && asked.ordinal === undefined;
   const said = gapIn(told, breaks[0]);
   // "three talks of 40 minutes": one behind the other, where nothing else is said.
@@ -56,6 +59,7 @@ export function inSeries(told: Told, asked: Asked, from: Placed): Found {
     if (token.kind === 'ordinal' && token.n === 1) used.add(at);
   });
   if (count) used.add(count.at).add(count.at + 1);
+  for (const one of numbersIn(told).filter(isPair)) used.add(one.at);
   useAll(told, [from, ...stretches]);
   const lasting = times(length.of, asked.side === 'start' ? wanted - 1 : wanted);
   const found = moved(from.of, [lasting, ...(gap ? [times(gap, wanted - 1)] : [])], 1);

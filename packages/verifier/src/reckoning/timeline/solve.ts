@@ -1,10 +1,11 @@
 import { verbOf } from '../../language/verbs.ts';
 import { agesIn } from './age.ts';
 import { type Asked, askedIn } from './asked.ts';
-import type { Found } from './found.ts';
+import type { Crossed, Found } from './found.ts';
 import { lengthIn } from './length.ts';
 import { alongLine } from './line.ts';
 import type { Value } from './moment.ts';
+import { isFull } from './scan.ts';
 import { wordAt } from './token.ts';
 import { leavesOpen, type Told, toldIn } from './told.ts';
 import { contentOf, isSide, LEGS, type Side, sideOf } from './words.ts';
@@ -21,8 +22,12 @@ export type Solution = {
   loose: boolean;
   told: Told;
   asked: Asked;
+  /** Its times are those of a clock of 24 hours. */
+  full: boolean;
   /** How far the clocks of two places are apart. */
   apart?: Apart | undefined;
+  /** Which midnights lie between what is told and what is asked for. */
+  crossed?: Crossed | undefined;
 };
 
 /**
@@ -36,7 +41,14 @@ export function solveTimes(text: string): Solution | undefined {
   if (!told || !asked || isOfAnother(told)) return undefined;
   const found = foundIn(told, asked);
   return found && !leavesOpen(told)
-    ? { ...found, side: asked.side, told, asked, loose: found.loose === true || isLoose(told) }
+    ? {
+        ...found,
+        side: asked.side,
+        told,
+        asked,
+        full: isFull(text, told.tokens),
+        loose: found.loose === true || isLoose(told),
+      }
     : undefined;
 }
 

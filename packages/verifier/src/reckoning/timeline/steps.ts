@@ -6,7 +6,15 @@ import { work } from '../../work.ts';
 import { type Term, termsIn } from './arithmetic.ts';
 import { alike, isFactor, isProduct, Ledger } from './ledger.ts';
 import { DAY, lengthOf, told as shownValue, type Value } from './moment.ts';
-import { isApart, isCounting, isNamedSo, isOrdinal } from './naming.ts';
+import {
+  dayWords,
+  isApart,
+  isCounting,
+  isGapCount,
+  isNamedSo,
+  isOrdinal,
+  saysBreaksWrong,
+} from './naming.ts';
 import {
   contradicts,
   daysListed,
@@ -30,7 +38,7 @@ const CALM = wordSet(
   'still remaining rest more hours over again plus minus another both each every second third first nights other than count counting or break breaks gap gaps',
 );
 const REPEATED = wordSet(
-  `late early counted counting before after ago between inclusive included including ahead behind later earlier without no count average due wait waits waiting stop stops half fast slow yesterday tomorrow within`,
+  `late early counted counting before after ago between inclusive included including ahead behind later earlier without no count should average due wait waits waiting stop stops half fast slow yesterday tomorrow within`,
 );
 const LEADING = wordSet('less later after earlier before further forward back off away more past on without');
 const RELATIONS = [passage, equation, monthLasts, daysListed] as const;
@@ -73,7 +81,10 @@ export class TimeSteps {
 
   /** What a step says, in signs; undefined where any of it is not accounted for. What it comes to is known from then on. */
   read(text: string): string | undefined {
-    const tokens = tokensOf(text)?.map((token) => this.ofYear(token));
+    const isFull = this.solution.full && !/\d ?[ap]\.?m\b|clock/i.test(text);
+    const tokens = tokensOf(text)?.map((token) =>
+      isFull && token.kind === 'clock' ? { ...token, sure: true } : this.ofYear(token),
+    );
     if (!tokens || tokens.length === 0) return undefined;
     this.tokens = tokens;
     const before = this.ledger.now;
@@ -100,6 +111,11 @@ export class TimeSteps {
   private sentence({ from, to }: Span): string[] | undefined {
     const { tokens } = this;
     if (!this.isPlain({ from, to }) || restatesFalsely(tokens, { from, to })) return undefined;
+    if (
+      !dayWords(this.solution, tokens, { from, to }) ||
+      saysBreaksWrong(this.solution, tokens, { from, to })
+    )
+      return undefined;
     const bounds = [from];
     for (let at = from; at < to; at++)
       if (MARKS.test(signAt(tokens, at)) || SEPARATORS.test(wordAt(tokens, at))) bounds.push(at + 1);
@@ -250,8 +266,8 @@ export class TimeSteps {
       if (used.includes(at)) return true;
       if (isLastOf(tokens, at) && !words.has('last')) return false;
       if (token.kind === 'ordinal') return counts || isOrdinal(solution, token, of);
-      if (counts && token.kind === 'word' && /^(?:between|after|gaps?|intervals?)$/.test(token.word))
-        return true;
+      if (token.kind === 'word' && /^(?:between|after|gaps?|intervals?)$/.test(token.word))
+        if (counts || (/^[gi]/.test(token.word) && isGapCount(solution, tokens[at - 1]))) return true;
       if (token.kind === 'word' && token.word === 'leap') return isLeapYear(tokens[at - 3]) && at - 3 >= from;
       return token.kind !== 'word' || !TURNS.has(token.word) || CALM.has(token.word) || isSaid(token.word);
     });

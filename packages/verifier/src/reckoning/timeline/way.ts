@@ -47,7 +47,8 @@ function lateSign(stretch: Stretch, from: Placed, told: Told, asked: Asked): 1 |
   // "She wants to be there 10 minutes early. When must she leave?"
   if (asked.must && on < 0 && !/\bhave\b/.test(asked.text)) return -1;
   // "The film starts at 20:00 and lasts 2 hours. Ana comes 10 minutes late.": she does not end it.
-  const isOwn = [...clause.content].every((word) => from.clause.content.has(word));
+  const isIt = /^(?:it|she|he|they)\b/.test(clause.text);
+  const isOwn = [...clause.content].every((word) => (isIt && isSide(word)) || from.clause.content.has(word));
   if (!isOwn && told.stretches.length > 1) return undefined;
   // "It left 14 minutes late, at 10:32. When should it have left?"
   if (PLANNED.test(asked.text))
@@ -82,6 +83,9 @@ function lastingSign(stretch: Stretch, from: Placed, told: Told, asked: Asked): 
     const isOther = said.content.has(asked.side === 'start' ? 'end' : 'start');
     return /\b(?:did|was|were)\b/.test(asked.text) && !isOther ? -1 : undefined;
   }
+  // "It is 14:35. The bus leaves in 50 minutes."
+  const isIn = wordAt(told.tokens, stretch.at - 1) === 'in' && home.content.size === 0;
+  if (isIn && [...about.content].every((word) => said.content.has(word))) return 1;
   if (from.side === 'end') {
     if (asked.side === 'start') return -1;
     // "She arrives at 8:40 and works for an hour. When is it done?", "School ends at 3, the walk takes 20 minutes."

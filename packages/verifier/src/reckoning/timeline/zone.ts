@@ -67,6 +67,7 @@ export function zonesIn(told: Told, asked: Asked): Found {
   return (
     found && {
       ...found,
+      crossed: undefined,
       ...(then && { shown: `${then.shown}, ${found.shown}` }),
       apart: { here: home, there: about, by },
     }
