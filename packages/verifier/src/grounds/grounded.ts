@@ -13,9 +13,9 @@ import type { Amount } from '../reckoning/piece.ts';
 import { shownValue } from '../reckoning/term.ts';
 import { isWritten, roundsTo } from '../reckoning/value.ts';
 import { apart, changed, more } from './compared.ts';
+import { saysAll, withoutFillers } from './complete.ts';
 import { counted, entered } from './counted.ts';
 import { averaged, comparable, most, restated, sameIn, summed, type Way } from './figures.ts';
-import { withoutFillers } from './mask.ts';
 import { isSameMoment } from './moments.ts';
 import { remaining, taxed } from './prices.ts';
 import { manyTimes, ranked } from './ranked.ts';
@@ -42,7 +42,7 @@ export function grounded(claim: Document, evidence: Document): Finding | undefin
   // What cannot be read may say anything of it.
   if (world.lines.some(({ pieces, roots }) => !pieces && said.roots.some((root) => roots.has(root))))
     return undefined;
-  const found = outcomeOf(said, world, COMPLETE.test(evidence.text));
+  const found = outcomeOf(said, world, evidence.text);
   if (!found) return undefined;
   return {
     of: found.refuted ? 'figure' : 'derived',
@@ -53,15 +53,12 @@ export function grounded(claim: Document, evidence: Document): Finding | undefin
   };
 }
 
-/** "No other costs", "nothing was added": what is told is all of it. */
-const COMPLETE =
-  /\bno (?:other|further|additional)\b|\bnothing (?:else|was|is)\b|\bno \p{L}+ (?:was|were) added\b/iu;
 /** Those whose value is told by what there is, where that is all of it. */
 const CLOSED: ReadonlySet<Way> = new Set([summed, averaged, most, remaining, ...RATES]);
 
 /** Whether figures are all that there are: by the evidence's own word or count, or as the rows of a table that are counted. */
-const areAll = (said: Said, world: World, from: readonly Fact[], isComplete: boolean): boolean =>
-  isComplete ||
+const areAll = (said: Said, world: World, from: readonly Fact[], told: string): boolean =>
+  saysAll(told, said, from) ||
   said.items.some(
     ({ of, start }) =>
       /\bthe $/i.test(said.text.slice(0, start)) &&
@@ -91,7 +88,7 @@ const WAYS: readonly Way[] = [
   ...RATES,
 ];
 
-function outcomeOf(said: Said, world: World, isComplete: boolean): Outcome | undefined {
+function outcomeOf(said: Said, world: World, told: string): Outcome | undefined {
   let refuted: Outcome | undefined;
   const isSigned = [...said.items, ...world.items].some(({ of }) => of.value.n < 0n);
   for (const [at, { of: stated }] of said.items.entries()) {
@@ -103,11 +100,7 @@ function outcomeOf(said: Said, world: World, isComplete: boolean): Outcome | und
       if (!isDated(said, world, way === remaining ? since(world, found.from) : found.from)) continue;
       const shown = `${found.shown} = ${shownValue(found.value)}`;
       if (fits(found.value, stated)) return { shown, from: found.from };
-      if (
-        CLOSED.has(way) &&
-        !isNear(found.value, stated, world) &&
-        areAll(said, world, found.from, isComplete)
-      )
+      if (CLOSED.has(way) && !isNear(found.value, stated, world) && areAll(said, world, found.from, told))
         refuted = { shown: `${shown}, not ${shownValue(stated.value)}`, from: found.from, refuted: true };
     }
   }
@@ -130,13 +123,13 @@ function outcomeOf(said: Said, world: World, isComplete: boolean): Outcome | und
   }
   for (const comparing of isSigned ? [ranked] : [ranked, manyTimes]) {
     const found = comparing(said, world);
-    const isSure = found?.holds || found?.same || (found && areAll(said, world, found.from, isComplete));
-    if (found && isSure && stands(said, world, found.from, found.spent))
-      return { shown: found.shown, from: found.from, ...(!found.holds && { refuted: true }) };
+    const isSure = found?.holds || found?.same || (found && areAll(said, world, found.from, told));
+    if (!found || !isSure || !stands(said, world, found.from, found.spent)) continue;
+    if (found.holds) return { shown: found.shown, from: found.from };
+    refuted ??= { shown: found.shown, from: found.from, refuted: true };
   }
-  const other = otherThan(said, world);
-  if (other) return other;
-  if (isSigned || refuted) return refuted;
+  refuted ??= otherThan(said, world);
+  if (isSigned) return refuted;
   const count = counted(said, world) ?? entered(said, world);
   const own = new Set(
     world.lines.flatMap(({ start, end }, at) =>
@@ -144,7 +137,7 @@ function outcomeOf(said: Said, world: World, isComplete: boolean): Outcome | und
     ),
   );
   const isSure = count && !isShaken(world.lines, own, said);
-  return isSure ? { shown: count.shown, from: [count] } : undefined;
+  return isSure ? { shown: count.shown, from: [count] } : refuted;
 }
 
 /** The same is told with another figure, and nothing else of it: the claim is not so. */

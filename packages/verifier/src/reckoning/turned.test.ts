@@ -154,6 +154,28 @@ test.each([
     'The order costs 860 euros in total.',
     'The gym ordered 24 mats. Each mat costs 36 euros. There are no other costs.',
   ],
+  // That there is no other of something else says nothing of what the claim tells.
+  [
+    'The trip cost 900 euros in total.',
+    'Trip costs: hotel 500 euros, flight 300 euros. No other complaints were received.',
+  ],
+  [
+    'The trip cost 900 euros in total.',
+    'Trip costs: hotel 500 euros, flight 300 euros. No other trip was made.',
+  ],
+  ['The trip cost 900 euros in total.', 'Trip costs: hotel 500 euros, flight 300 euros. No other income.'],
+  ['The total is 900 euros.', 'Hotel 500 euros, flight 300 euros. Nothing was broken.'],
+  ['The total is 900 euros.', 'Hotel 500 euros, flight 300 euros. Nothing else broke.'],
+  [
+    'In total 90 guests came.',
+    'On Friday 40 guests came. On Saturday 30 guests came. No food was added to the menu.',
+  ],
+  ['In total 90 guests came.', 'On Friday 40 guests came. On Saturday 30 guests came. No food was added.'],
+  [
+    'In total 90 guests came.',
+    'On Friday 40 guests came. On Saturday 30 guests came. No other guests complained.',
+  ],
+  ['The average is 25.', 'The readings were 19, 20 and 24. No further questions were asked.'],
 ])('%s / %s is not refuted', (claim, evidence) => expect(shows(claim, evidence)).not.toBe('refuted'));
 
 test.each([
@@ -174,6 +196,17 @@ test.each([
     'Of the three boats, the Britta is the longest.',
     'Boat | Length\nAnna | 12 m\nBritta | 9 m\nClara | 11 m',
   ],
+  [
+    'The trip cost 900 euros in total.',
+    'Trip costs: hotel 500 euros, flight 300 euros. There were no other costs.',
+  ],
+  [
+    'The trip cost 900 euros in total.',
+    'Trip costs: hotel 500 euros, flight 300 euros. Nothing else was paid.',
+  ],
+  ['In total 90 guests came.', 'On Friday 40 guests came. On Saturday 30 guests came. No other guests came.'],
+  ['In total 90 guests came.', 'On Friday 40 guests came. On Saturday 30 guests came. Nobody else came.'],
+  ['The average of the readings is 25.', 'The readings were 19, 20 and 24. No other readings were taken.'],
 ])('%s / %s is refuted', (claim, evidence) => expect(shows(claim, evidence)).toBe('refuted'));
 
 test.each([
