@@ -1,11 +1,11 @@
 import { equal, rational } from '../arithmetic/rational.ts';
 import { ABOUT, BOUNDING } from '../language/lexicon/certainty.ts';
 import { oneOf } from '../language/lists.ts';
-import { CURRENCIES, MONTH_NAMES, WEEKDAY_NAMES } from '../language/units.ts';
+import { CURRENCIES } from '../language/units.ts';
 import type { Amount } from '../reckoning/piece.ts';
 import type { Moment } from './moments.ts';
 import { isHedged } from './standing.ts';
-import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
+import { rootOf, rootSet, rootsIn, withinSpan, wordsIn } from './words.ts';
 import { type Fact, type Item, isTime, type World, worldOf } from './world.ts';
 
 /** What a claim states: its numbers and moments, and the words that must all be accounted for. */
@@ -32,27 +32,13 @@ export function saidIn(original: string): Said | undefined {
   const words = wordsIn(world.text);
   // "Adds up to", "in all": words for a sum, whose small words mean nothing by themselves.
   const phrases = new Set(SUM_PHRASES.flatMap(([phrase, ...roots]) => (phrase.test(text) ? roots : [])));
-  const roots = [...line.roots, ...withinSpan(words)].filter((root) => !phrases.has(root));
+  const roots = [...line.roots, ...withinSpan(words).map(rootOf)].filter((root) => !phrases.has(root));
   const isSum = phrases.size > 0 && !/\b(?:averag|mean)/i.test(text) && !items.some(({ of }) => of.percent);
   return { text: world.text, words, roots: isSum ? [...roots, 'total'] : roots, items, marks };
 }
 
 /** "Are not in use": are free. */
 const UNUSED = /\bnot (?:in use|used|booked|sold|taken|occupied|spent)\b/i;
-
-/** "From Monday to Wednesday": what lies between them is meant too. */
-function withinSpan(words: readonly string[]): string[] {
-  return [WEEK, MONTH_NAMES].flatMap((names) => {
-    const at = (word: string | undefined): number => names.findIndex((own) => own.includes(word ?? ''));
-    return words.flatMap((word, place) => {
-      const [from, to] = [at(words[place - 1]), at(words[place + 1])];
-      const isSpan = /^(?:to|until|till|through)$/.test(word) && from >= 0 && to > from;
-      return isSpan ? names.slice(from + 1, to).map(([name = '']) => rootOf(name)) : [];
-    });
-  });
-}
-/** Days in their order; a week begins on Monday (ISO 8601). */
-const WEEK = [...WEEKDAY_NAMES.slice(1), ...WEEKDAY_NAMES.slice(0, 1)];
 
 const SUM_PHRASES: readonly (readonly [RegExp, ...string[]])[] = [
   [/\badd(?:s|ed)? up to\b/i, rootOf('add'), 'up'],

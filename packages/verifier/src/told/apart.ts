@@ -1,4 +1,4 @@
-import { rootOf, wordsIn } from '../grounds/words.ts';
+import { rootOf, withinSpan, wordsIn } from '../grounds/words.ts';
 import { wordSet } from '../language/lists.ts';
 import { isWeekday, monthNamed } from '../language/units.ts';
 import { bare, isTime } from './clause.ts';
@@ -67,12 +67,17 @@ function isNamedOtherwise(told: Words, claimed: Words): boolean {
 function isOtherTime(words: Words, label: string, claim: Of): boolean {
   const [own, other] = [wordsIn(claim.text), [...wordsIn(label), ...words]].map((some) => some.filter(isDay));
   // "On all other days it is open"
-  if (own?.length && !other?.length && /\bother \p{L}+s\b/u.test(words.join(' ')) && words.some(isTime))
+  const isUsual = own?.length || /\b(?:weekends|holidays)\b/.test(claim.text);
+  if (isUsual && !other?.length && /\bother \p{L}+s\b/u.test(words.join(' ')) && words.some(isTime))
     return true;
-  const areUsual = [...(own ?? []), ...(other ?? [])].every((word) => /s$/.test(word));
-  if (!own?.length || !other?.length || other.some((word) => own.includes(word))) return false;
+  const span = withinSpan(words);
+  const areUsual = [...(own ?? []), ...(other ?? [])].every((word) => /s$/.test(word) || span.length > 0);
+  const all = [...(other ?? []), ...span];
+  if (!own?.length || !other?.length || all.some((word) => own.some((day) => dayOf(day) === dayOf(word))))
+    return false;
   return areUsual || (claim.isPast && !words.some((word) => AFRESH.has(word)));
 }
+const dayOf = (word: string): string => word.replace(/days$/, 'day');
 const isDay = (word: string): boolean =>
   isWeekday(word) ||
   isWeekday(word.replace(/s$/, '')) ||

@@ -62,6 +62,15 @@ export function readingsOf(tokens: readonly Token[]): Reading[] {
 
 /** A reading, and what says the same: "there are lockers in the hall" of a hall that has them, "by customs in Kiel". */
 function ways(one: Reading): Reading[] {
+  const [no, ...object] = one.object;
+  // "It contains no nuts": it does not contain any.
+  if (
+    no === 'no' &&
+    object.length > 0 &&
+    object.length < 4 &&
+    !/^(?:longer|more|less|one)$/.test(object[0] ?? '')
+  )
+    return [{ ...one, object, isDenied: !one.isDenied }];
   const where = one.isThere
     ? one.adjuncts.find(([joint = '']) => /^(?:in|on|at)$/.test(joint))
     : one.behindBy;
@@ -135,7 +144,14 @@ function groupsAt(tokens: readonly Token[], at: number): Group[] {
       else more.push(word());
   };
   const take = (verb: string, time: string, isPassive = false, taken = 1): Group => ({
-    ...{ verb, time, isPassive, isDenied, next: next + taken, more: [...more] },
+    ...{
+      verb: verb === 'hav' ? 'have' : verb,
+      time,
+      isPassive,
+      isDenied,
+      next: next + taken,
+      more: [...more],
+    },
   });
   const token = tokens[next];
   if (!token) return [];

@@ -144,7 +144,11 @@ export function undoes(
     if ((isCut || /^(?:i|we)\b/.test(text)) && ownWord(words)) return true;
     if (IN_PLACE.test(text)) return true;
     if (/^(?:i|we)\b/.test(text)) return canEnd && (shared.size > 0 || hasNoObject(tokens));
-    if ((isDenied && !claim.isEvent && shared.size > 0) || isCountedAnew(text, claim)) return true;
+    if (
+      (isDenied && !claim.isEvent && shared.size > 0 && !deniesElse(tokens, claim)) ||
+      isCountedAnew(text, claim)
+    )
+      return true;
     return isSameSaid(tokens, claim, true) || (canEnd && (has(AFRESH) || overtakes(tokens, isDenied)));
   }
   // "14 does not": the same is said of it, or denied.
@@ -238,7 +242,16 @@ const ownWord = (words: readonly string[]): boolean =>
 const overtakes = (tokens: readonly Token[], isDenied: boolean): boolean =>
   isDenied
     ? contentIn(tokens.map(({ word }) => word).join(' ')).length === 0
-    : readingsOf(tokens).some((one) => one.time === 'then' && one.verb !== 'be' && !isOrigin(one));
+    : readingsOf(tokens).some(
+        (one) => one.time === 'then' && one.verb !== 'be' && !isOrigin(one) && !isEntry(one),
+      );
+/** "She joined in May": how somebody came to be what he is. */
+const isEntry = ({ verb, subject, object, adjuncts }: Reading): boolean =>
+  ENTRIES.has(verb) &&
+  /^(?:he|she)$/.test(subject[0] ?? '') &&
+  object.length === 0 &&
+  adjuncts.every(([, ...when]) => when.some(isTime));
+const ENTRIES = rootSet('start begin join');
 /** "It was built in 1931 by Ann Roth" */
 const isOrigin = ({ verb, adjuncts }: Reading): boolean =>
   ORIGINS.has(verb) && adjuncts.every((part) => part[0] === 'by' || part.some(isTime));
@@ -251,6 +264,8 @@ function isSameSaid(tokens: readonly Token[], claim: Claimed, isPronoun: boolean
     told.some(
       (other) =>
         other.verb === own.verb &&
+        particleOf(other) === particleOf(own) &&
+        !isOfElse(other, own) &&
         (isPronoun || !isAge(other) || own.object.some((word) => /\d/.test(word))) &&
         (isPronoun || own.verb === 'be'
           ? sharesHead(own, other) || isPronoun
@@ -258,6 +273,28 @@ function isSameSaid(tokens: readonly Token[], claim: Claimed, isPronoun: boolean
     ),
   );
 }
+const deniesElse = (tokens: readonly Token[], { readings }: Claimed): boolean => {
+  const told = likelyOf(tokens, verbAt(tokens));
+  const isElse = (one: Reading): boolean =>
+    readings.every((own) => one.verb === own.verb && isOfElse(one, own));
+  return told.length > 0 && readings.length > 0 && told.every(isElse);
+};
+
+/** "Check out": another verb than "check in". */
+const particleOf = ({ object, adjuncts }: Reading): string =>
+  [object.slice(0, 1), object.slice(-1), ...adjuncts].find(
+    ([word = '', more]) => more === undefined && PARTICLE.test(word),
+  )?.[0] ?? '';
+const PARTICLE = /^(?:in|out|off|up|down|away|back)$/;
+/** "It contains no nuts", "it does not contain nuts": what is denied of one thing says nothing of another. */
+const isOfElse = (other: Reading, own: Reading): boolean =>
+  other.isDenied !== own.isDenied &&
+  own.verb !== 'be' &&
+  other.object.length > 0 &&
+  own.object.length > 0 &&
+  !other.object.some(
+    (word) => own.object.map(rootOf).includes(rootOf(word)) || QUANTIFIERS.has(word) || /^any/.test(word),
+  );
 /** "The patient is 46 years old": which tells nothing else of her. */
 const isAge = ({ object }: Reading): boolean => /^\d/.test(object[0] ?? '') && object.at(-1) === 'old';
 const sharesHead = (own: Reading, other: Reading): boolean =>
