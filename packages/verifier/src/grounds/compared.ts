@@ -71,13 +71,15 @@ export const changed: Way = (figures) => {
     rootSet([...TURNS.keys()].join(' ')),
   );
   const from = [early.item, late.item];
-  if (!stated.percent) return { value, shown, from, spent };
+  const isClosed = value.n > 0n && world.items.every((item) => item === early.item || item === late.item);
+  if (!stated.percent) return { value, shown, from, spent, isClosed };
   if (early.value.n <= 0n) return undefined;
   return {
     value: multiply(divide(value, early.value), rational(100n)),
     shown: `(${shown}) / ${shownValue(early.value)} × 100`,
     from,
     spent,
+    isClosed,
   };
 };
 
@@ -141,6 +143,7 @@ export const more: Way = (figures) => {
         shown: `${shownValue(a.value)} - ${shownValue(b.value)}${stated.percent ? `, of ${shownValue(b.value)}` : ''}`,
         from: [a.item, b.item],
         spent: new Set([rootOf(said.words[at] ?? ''), 'than', ...rootsIn('one')]),
+        isClosed: sign * Number(gap.n) > 0 && world.items.length === 2,
       }
     : undefined;
 };

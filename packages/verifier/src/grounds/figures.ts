@@ -1,6 +1,6 @@
 import { add, compare, divide, equal, type Rational, rational } from '../arithmetic/rational.ts';
 import { MONTH_NAMES, measureOf, WEEKDAY_NAMES } from '../language/units.ts';
-import { SUPERLATIVES } from '../reckoning/comparatives.ts';
+import { COMPARATIVES, SUPERLATIVES } from '../reckoning/comparatives.ts';
 import type { Amount } from '../reckoning/piece.ts';
 import { shownValue } from '../reckoning/term.ts';
 import { inUnit } from '../reckoning/value.ts';
@@ -41,6 +41,10 @@ const INTENSIVE = rootSet('temperature degree level speed rate age balance press
 export const TELLS = (said: Said, words: ReadonlySet<string>): boolean =>
   said.roots.some((root) => words.has(root));
 
+/** Of what nobody has. */
+export const FREE = rootSet('free available vacant empty unsold unused unpaid unbooked outstanding');
+const FASTER = /^(?:faster|slower|late|early)$/;
+
 /** The value of an item in what a figure counts; undefined where that counts something else. */
 export function comparable(
   { of, own: beside, shared }: Item,
@@ -50,7 +54,13 @@ export function comparable(
   if (of.percent || stated.percent) return of.percent && stated.percent ? of.value : undefined;
   if (stated.unit || of.unit)
     return stated.unit && of.unit ? inUnit(of.value, of.unit, stated.unit) : undefined;
-  const [own, wanted] = [of.nouns, stated.nouns].map((nouns) => rootsIn(nouns.join(' ')));
+  const [own, wanted] = [of.nouns, stated.nouns].map((nouns) =>
+    rootsIn(
+      nouns
+        .filter((noun) => !COMPARATIVES.has(noun) && !FASTER.test(noun) && !FREE.has(rootOf(noun)))
+        .join(' '),
+    ),
+  );
   if (!own || !wanted || wanted.length === 0) return of.value;
   const isSame =
     own.length > 0
@@ -75,7 +85,12 @@ export function alike(said: Said, items: readonly Item[]): boolean {
   const rest = items.map(({ own, placed }) =>
     [...own].filter(
       (root) =>
-        !placed.has(root) && !claimed.has(root) && !/^\d/.test(root) && !isTime(root) && !SAME.has(root),
+        !placed.has(root) &&
+        !claimed.has(root) &&
+        !/^\d/.test(root) &&
+        !isTime(root) &&
+        !SAME.has(root) &&
+        !items.every((one) => has(one, root)),
     ),
   );
   const isNamed = items.some(({ own, shared }) =>
@@ -172,7 +187,7 @@ const CALENDAR: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /** Whether all items are told of days, months or another such unit: by its name, or by one of theirs. */
-const areOf = (items: readonly Item[], unit: string): boolean =>
+export const areOf = (items: readonly Item[], unit: string): boolean =>
   items.every((item) =>
     [...item.own, ...item.shared].some((root) => root === rootOf(unit) || CALENDAR.get(unit)?.has(root)),
   ) ||

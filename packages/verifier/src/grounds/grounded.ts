@@ -15,7 +15,7 @@ import { isWritten, roundsTo } from '../reckoning/value.ts';
 import { apart, changed, more } from './compared.ts';
 import { saysAll, withoutFillers } from './complete.ts';
 import { counted, entered } from './counted.ts';
-import { averaged, comparable, most, restated, sameIn, summed, type Way } from './figures.ts';
+import { areOf, averaged, comparable, most, restated, sameIn, summed, type Way } from './figures.ts';
 import { isSameMoment } from './moments.ts';
 import { remaining, taxed } from './prices.ts';
 import { manyTimes, ranked } from './ranked.ts';
@@ -25,7 +25,7 @@ import { shared, shareOf } from './shares.ts';
 import { isHedged, isShaken, isUnreal } from './standing.ts';
 import { aged, dated, lasted, ordered, toldThen } from './times.ts';
 import { isPast, rootOf, rootsIn, wordsIn } from './words.ts';
-import { type Fact, isTime, perIn, type World, worldOf } from './world.ts';
+import { type Fact, type Item, isTime, perIn, type World, worldOf } from './world.ts';
 
 /** What computing a claim from the facts of its evidence gives. */
 type Outcome = { shown: string; from: readonly { start: number; end: number }[]; refuted?: boolean };
@@ -57,8 +57,9 @@ export function grounded(claim: Document, evidence: Document): Finding | undefin
 const CLOSED: ReadonlySet<Way> = new Set([summed, averaged, most, remaining, ...RATES]);
 
 /** Whether figures are all that there are: by the evidence's own word or count, or as the rows of a table that are counted. */
-const areAll = (said: Said, world: World, from: readonly Fact[], told: string): boolean =>
+const areAll = (said: Said, world: World, from: readonly Item[], told: string): boolean =>
   saysAll(told, said, from) ||
+  areNumbered(said, world, from) ||
   said.items.some(
     ({ of, start }) =>
       /\bthe $/i.test(said.text.slice(0, start)) &&
@@ -66,6 +67,23 @@ const areAll = (said: Said, world: World, from: readonly Fact[], told: string): 
       (from.length === world.grid?.rows.length ||
         rootsIn(of.nouns.join(' ')).some((root) => isCounted(root, from, world))),
   );
+
+/** "In the two weeks", of a first and a second; "over the three days", each with its name: no others are told. */
+const areNumbered = ({ items, text }: Said, world: World, from: readonly Item[]): boolean => {
+  const [first] = from;
+  const isAlone =
+    first &&
+    world.items.every((item) => from.includes(item) || comparable(item, first.of, world.title) === undefined);
+  const counted = items.flatMap(({ of, start, end }) =>
+    /\bthe $/i.test(text.slice(0, start)) && (of.unit || equal(of.value, rational(BigInt(from.length))))
+      ? wordsIn(text.slice(start, end)).slice(-1)
+      : [],
+  );
+  return (
+    isAlone === true &&
+    counted.some((unit) => /^(?:day|week|month|year)s$/.test(unit) && areOf(from, unit.slice(0, -1)))
+  );
+};
 
 /** Those that hold of numbers below zero as well. */
 const SIGNED: ReadonlySet<Way> = new Set([restated, summed, averaged, more]);
@@ -100,7 +118,8 @@ function outcomeOf(said: Said, world: World, told: string): Outcome | undefined 
       if (!isDated(said, world, way === remaining ? since(world, found.from) : found.from)) continue;
       const shown = `${found.shown} = ${shownValue(found.value)}`;
       if (fits(found.value, stated)) return { shown, from: found.from };
-      if (CLOSED.has(way) && !isNear(found.value, stated, world) && areAll(said, world, found.from, told))
+      const isSure = found.isClosed || (CLOSED.has(way) && areAll(said, world, found.from, told));
+      if (isSure && !isNear(found.value, stated, world))
         refuted = { shown: `${shown}, not ${shownValue(stated.value)}`, from: found.from, refuted: true };
     }
   }
@@ -118,12 +137,15 @@ function outcomeOf(said: Said, world: World, told: string): Outcome | undefined 
   const marks = world.marks.length > 2 ? (chosen(said.roots, world.marks) ?? []) : world.marks;
   for (const timed of [toldThen, lasted, dated, aged, ordered]) {
     const found = timed(said, timed === toldThen ? world : { ...world, marks });
-    if (found && stands(said, world, found.from, found.spent, undefined, timed === toldThen))
-      return { shown: found.shown, from: found.from };
+    if (!found || !stands(said, world, found.from, found.spent, undefined, timed === toldThen)) continue;
+    if (!found.isOther) return { shown: found.shown, from: found.from };
+    refuted ??= { shown: found.shown, from: found.from, refuted: true };
   }
   for (const comparing of isSigned ? [ranked] : [ranked, manyTimes]) {
     const found = comparing(said, world);
-    const isSure = found?.holds || found?.same || (found && areAll(said, world, found.from, told));
+    // Another row of the table is more.
+    const isListed = found?.from.every(({ column }) => column !== undefined);
+    const isSure = found && (found.holds || found.same || isListed || areAll(said, world, found.from, told));
     if (!found || !isSure || !stands(said, world, found.from, found.spent)) continue;
     if (found.holds) return { shown: found.shown, from: found.from };
     refuted ??= { shown: found.shown, from: found.from, refuted: true };

@@ -1,12 +1,33 @@
-import { add, divide, equal, multiply, negate, ONE, rational, subtract } from '../arithmetic/rational.ts';
+import {
+  add,
+  compare,
+  divide,
+  equal,
+  multiply,
+  negate,
+  ONE,
+  rational,
+  subtract,
+} from '../arithmetic/rational.ts';
 import { CURRENCIES } from '../language/units.ts';
 import { shownValue } from '../reckoning/term.ts';
-import { alike, type Counted, comparable, countedIn, NONE, SUMS, TELLS, type Way, words } from './figures.ts';
+import {
+  alike,
+  type Counted,
+  comparable,
+  countedIn,
+  FREE,
+  NONE,
+  SUMS,
+  TELLS,
+  type Way,
+  words,
+} from './figures.ts';
 import type { Said } from './said.ts';
 import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
+import { isTime } from './world.ts';
 
 const LEFT = rootSet('left remain rest owed');
-const FREE = rootSet('free available vacant empty unsold unused unpaid unbooked outstanding');
 const GONE =
   rootSet(`use sell book take dispense reserve give eat spend pay repaid remove occupy fill borrow ship issue discard break
   cancel lend drink consume rent hand donate lose throw send allocate withdraw withdrawal burn costs expense expenditure`);
@@ -76,6 +97,12 @@ export const remaining: Way = (figures) => {
   );
   return {
     value,
+    // More cannot be left, where nothing else is told.
+    isClosed:
+      compare(figures.stated.value, value) > 0 &&
+      !said.roots.some(isTime) &&
+      said.marks.length === 0 &&
+      world.lines.every(({ roots }, line) => roots.size === 0 || from.some(({ item }) => item.line === line)),
     shown: shown.join(''),
     from: from.map(({ item }) => item),
     spent: words(
@@ -143,8 +170,9 @@ export const taxed: Way = ({ said, world, stated, others }) => {
   const whole = multiply(value, isOff ? subtract(ONE, share) : add(ONE, share));
   const shown = `${shownValue(percent.of.value)} % of ${shownValue(value)}`;
   const from = [price, percent];
-  if (!isWhole) return { value: multiply(value, share), shown, from, spent };
-  return { value: whole, shown: `${shownValue(value)} ${isOff ? '-' : '+'} ${shown}`, from, spent };
+  const isClosed = world.items.length === 2;
+  if (!isWhole) return { value: multiply(value, share), shown, from, spent, isClosed };
+  return { value: whole, isClosed, shown: `${shownValue(value)} ${isOff ? '-' : '+'} ${shown}`, from, spent };
 };
 
 /** "With VAT", "including 16 % VAT", "after the discount", "gross". */

@@ -54,6 +54,37 @@ const nearLots = ({ items, text }: World): Lot[] =>
     return isOf || isJoined.test(joint) ? [lotOf(count, price, price.of.unit, many)] : [];
   });
 
+/** Columns of "Quantity" and "Price per piece" of one table. */
+function rowLots({ items }: World): Lot[] {
+  const inTable = items.filter(({ column }) => column !== undefined);
+  const counts = inTable.filter(
+    (item) => isCount(item) && rootsIn(item.column ?? '').every((root) => MANY.has(root)),
+  );
+  const prices = inTable.filter(({ of, column = '' }) => of.unit && /\b(?:per|each|unit)\b/i.test(column));
+  const lots = counts.flatMap((count) => {
+    const own = prices.filter(({ line }) => line === count.line);
+    return own.length === 1 ? own.map((price) => lotOf(count, price)) : [];
+  });
+  return lots.length === inTable.length / 2 ? lots : [];
+}
+const MANY = rootSet('quantity number amount count pieces units qty');
+
+/** "12 adults and 5 children", and a ticket "15 euros for an adult and 9 euros for a child": each price with its count. */
+function groupLots({ items }: World): Lot[] {
+  const [counts, prices] = [
+    items.filter(isCount),
+    items.filter(({ of, per }) => of.unit && per !== undefined),
+  ];
+  const lots = prices.flatMap((price) => {
+    const own = counts.filter(({ of }) => of.nouns.some((noun) => singular(noun) === price.per));
+    return own.length === 1 ? own.map((count) => lotOf(count, price)) : [];
+  });
+  const isAll = counts.length === prices.length && items.length === counts.length * 2;
+  return isAll && lots.length > 1 && new Set(lots.map(({ count }) => count)).size === counts.length
+    ? lots
+    : [];
+}
+
 /** How many of what a rate is told for an amount is: "40 boxes" of a box, "3 hours" of an hour. */
 function manyIn({ of }: Item, per: string): Rational | undefined {
   if (!of.unit) return !of.percent && of.nouns.some((noun) => singular(noun) === per) ? of.value : undefined;
@@ -123,7 +154,7 @@ function isDone(said: Said, world: World, { count, price }: Pick<Lot, 'count' | 
 
 /** What lots come to, and what has one price: "2 mugs at 9.95 EUR each and 1 lamp at 60 EUR". */
 export const priced: Way = ({ said, world, stated, others }) => {
-  const near = nearLots(world);
+  const near = [rowLots(world), groupLots(world), nearLots(world)].find((some) => some.length > 0) ?? [];
   const lots = near.length > 0 ? near : farLot(world, said, stated, others);
   const isOfEach =
     /\b(?:each|every|apiece|per)\b/i.test(said.text) ||
@@ -133,6 +164,7 @@ export const priced: Way = ({ said, world, stated, others }) => {
   if (
     !isOwn &&
     !TELLS(said, WORTH) &&
+    !(near.length > 1 && TELLS(said, PAYS)) &&
     !TELLS(said, impliedBy(stated)) &&
     !lots.every((lot) => isDone(said, world, lot))
   )
@@ -177,7 +209,12 @@ export const priced: Way = ({ said, world, stated, others }) => {
       const { count, price } = lotOfItem(item) ?? {};
       return count && price ? (isOwn ? [price] : [count, price]) : [item];
     }),
-    spent: isHire ? new Set([...WORTH, ...HIRE]) : WORTH,
+    spent: new Set([
+      ...WORTH,
+      ...(isHire ? HIRE : []),
+      ...(near.length > 1 ? [...PAYS, ...ALL_OF_THEM] : []),
+    ]),
+    isClosed: isOwn && lots.length === 1 && world.items.length === 1,
   };
 };
 const FLAT = rootSet('flat constant final fix price rate fee always');
@@ -195,6 +232,9 @@ const isAllTold = (
   });
 /** What is told for a time is paid for using it. */
 const HIRE = rootSet('rent hire book use lease');
+/** What several lots are together, or who pays for them. */
+const ALL_OF_THEM = rootSet('order purchase invoice bill shopping group family party');
+const PAYS = rootSet('pay spend');
 const SUMMED = rootSet('total subtotal delivery sum');
 
 /** "A box weighs 12.5 kg", "each box costs …". */
@@ -241,6 +281,8 @@ export const perOther: Way = ({ said, world, stated, others }) => {
     shown: `${shownValue(value)} × ${shownValue(times)}`,
     from: [one],
     per: per ?? '',
+    isClosed:
+      world.items.length === 1 && /^(?:month|year)s?$/.test(per ?? '') && /^(?:month|year)/.test(told ?? ''),
     spent: new Set([
       ...rootSet(
         'year month week day hour minute come payment cost altogether total yearly annual annually monthly weekly daily',
@@ -260,13 +302,17 @@ export const rated: Way = ({ said, world, stated, others }) => {
   const dims = stated.unit ? [...stated.unit.dims] : [];
   const isCompound = dims.length === 2 && dims.some(([, exponent]) => exponent < 0);
   // "One egg costs 30 cents"
-  const [, one] = /^(?:One|Each|Every|An?) (\p{L}+)\b/u.exec(said.text) ?? [];
+  const [, one] = /^(?:One|Each(?: of the \d+)?|Every|An?) (\p{L}+)\b/u.exec(said.text) ?? [];
   // "6 litres per 100 km"
   const [base] = others.filter(({ start }) => PER_MANY.test(said.text.slice(item.end, start)));
   const told = base ? '' : (perIn(said.text.slice(item.end)) ?? (one && singular(one.toLowerCase())));
   const per = isCompound ? '' : told;
   const isOne = (other: Item): boolean =>
-    other === base || (equal(other.of.value, ONE) && manyIn(other, per ?? '') !== undefined);
+    other === base ||
+    // "Each of the 6 friends", of 6 that share it
+    (isCount(other) &&
+      [a, b].some(({ of }) => equal(of.value, other.of.value) && isSameNoun(of, other.of))) ||
+    (equal(other.of.value, ONE) && manyIn(other, per ?? '') !== undefined);
   if (per === undefined || !others.every(isOne)) return undefined;
   const isShared =
     /\b(?:equally|evenly)\b/i.test(world.text) && !/\b(?:rest|remainder|remaining|left)\b/i.test(world.text);
@@ -275,7 +321,7 @@ export const rated: Way = ({ said, world, stated, others }) => {
   const spent = new Set([
     ...AVERAGED,
     ...rootsIn(per),
-    ...(isShared ? [...GOT, ...rootsIn('each every')] : []),
+    ...(isShared ? [...GOT, ...PAYS, ...rootsIn('each every must')] : []),
   ]);
   for (const [over, under] of [[a, b] as const, [b, a] as const]) {
     const shown = `${shownValue(over.of.value)} / ${shownValue(under.of.value)}`;
@@ -294,11 +340,15 @@ export const rated: Way = ({ said, world, stated, others }) => {
       unit && stated.unit
         ? inUnit(divide(over.of.value, many), unit, stated.unit)
         : counted && divide(counted, many);
-    if (value) return { value, shown, from, spent, per };
+    if (value) return { value, shown, from, spent, per, isClosed: isShared };
   }
   return undefined;
 };
-const SHARING = rootSet('share split divide distribute equal equally evenly between among all same so');
+const isSameNoun = (one: Amount, other: Amount): boolean =>
+  rootsIn(other.nouns.join(' ')).some((root) => rootsIn(one.nouns.join(' ')).includes(root));
+const SHARING = rootSet(
+  'bill cost price share split divide distribute equal equally evenly between among all same so',
+);
 const PER_MANY = /^\s*(?:per|for every|for each|every|in)\s*$/;
 
 /** How often one amount goes into another that counts the same. */

@@ -83,7 +83,7 @@ const NEUTRAL = rootSet(
 );
 
 /** Verbs that say no more than that somebody has it: of what is told without any. */
-export const GOT = rootSet('go get receive have make account come belong');
+export const GOT = rootSet('go get receive have make account come belong score measure');
 
 /** Words that the dimension of a figure says by itself: money is paid, and a time lasts. */
 const IMPLIED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
@@ -91,12 +91,13 @@ const IMPLIED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['money', rootSet('cost worth charge value')],
   ['weight', rootSet('weigh')],
   ['litre', rootSet('hold contain')],
+  ['degree', rootSet('temperature')],
   ['second', rootSet('last take run long')],
   ['month', rootSet('last take run long')],
 ]);
 const NONE: ReadonlySet<string> = new Set();
 export const impliedBy = ({ unit, percent, nouns }: Amount): ReadonlySet<string> => {
-  const [base = ''] = unit?.dims.keys() ?? [];
+  const [base = nouns.some((noun) => /^degrees?$/.test(noun)) ? 'degree' : ''] = unit?.dims.keys() ?? [];
   return (
     (!percent && (unit || nouns.length > 0) && IMPLIED.get(CURRENCIES.has(base) ? 'money' : base)) || NONE
   );
@@ -130,12 +131,25 @@ export function isAccounted(
       .flatMap(({ of }) => rootsIn(of.nouns.join(' '))),
   );
   const isTold = (root: string): boolean => world.lines.some(({ roots }) => roots.has(root));
+  // "The company has two offices": what they are of is told where they are counted.
+  const held = new Set(
+    world.items
+      .filter(({ of }) => {
+        const [noun] = rootsIn(of.nouns.at(-1) ?? '');
+        const isAll = !of.unit && equal(of.value, rational(BigInt(from.length)));
+        return (
+          isAll && noun !== undefined && said.roots.includes(noun) && from.every(({ own }) => own.has(noun))
+        );
+      })
+      .flatMap(({ own }) => [...own]),
+  );
   return said.roots.every(
     (root) =>
       spent.has(root) ||
       (tallied.has(root) &&
         (isCounted(root, from, world) || (!isTold(root) && !isCounted('', from, world)))) ||
       NEUTRAL.has(root) ||
+      held.has(root) ||
       (isVerbless && GOT.has(root)) ||
       (!counted.has(root) && implied.some((roots) => roots.has(root))) ||
       from.some((fact) => has(fact, root)) ||

@@ -65,8 +65,10 @@ export function shared(said: Said, world: World): Derived | undefined {
   const isGroup = ({ own }: Item): boolean => own.has(noun) && [...own].some((root) => STOCKS.has(root));
   const isOf = items.some(isNamed) ? isNamed : isGroup;
   const rest = said.roots.filter((root) => root !== noun && !PARTIAL.has(root));
+  // "It won 12 games and lost 8": the verb of the one is none of the other.
+  const isDone = (root: string): boolean => items.some(({ verbs }) => verbs.has(root));
   const tells = (item: Item, root: string): boolean =>
-    has(item, root) && !items.every((one) => has(one, root));
+    has(item, root) && (item.verbs.has(root) || !isDone(root)) && !items.every((one) => has(one, root));
   const doing = items.filter((item) => rest.some((root) => tells(item, root)));
   const exact = doing.filter((item) => rest.every((root) => has(item, root)));
   const [part, another] =
@@ -105,9 +107,14 @@ export function shared(said: Said, world: World): Derived | undefined {
     shown: `${shownValue(part.of.value)} / ${shownValue(total)}`,
     from: isTold ? [part, all] : items,
     spent: new Set([...PARTIAL, ...GOT, noun]),
-    isClosed: isTold && isSplit && beside.length > 0,
+    // "80 samples. 32 of the samples were positive."
+    isClosed:
+      isTold &&
+      (beside.length > 0 ? isSplit : OF_THESE.test(world.text.slice(part.end)) && !MORE.test(world.text)),
   };
 }
+
+const MORE = /\b(?:more|later|also|then|others?|yet|so far|until)\b/i;
 
 /** Items without the one that is told as what the others come to. */
 function withoutTotal(items: readonly Item[]): readonly Item[] {

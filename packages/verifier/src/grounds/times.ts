@@ -8,10 +8,17 @@ import { isPast, rootOf, rootSet, rootsIn } from './words.ts';
 import type { Fact, World } from './world.ts';
 
 /** What a claim says of times follows from these facts; `spent` are the words that say how. */
-export type Timed = { shown: string; from: readonly Fact[]; spent: ReadonlySet<string> };
+export type Timed = {
+  shown: string;
+  from: readonly Fact[];
+  spent: ReadonlySet<string>;
+  /** It is not so: another length lies between. */
+  isOther?: boolean;
+};
 
-const STARTS = rootSet('begin start open commence leave depart departure from launch');
+const STARTS = rootSet('begin start open commence leave depart departure from launch send ship dispatch');
 const ENDS = rootSet('end close finish expire arrive arrival over stop until to');
+const ARRIVES = rootSet('arrive arrival');
 const LASTS = rootSet(
   'last take run long duration go on period term total for later after before between pass day',
 );
@@ -45,34 +52,31 @@ export function lasted(said: Said, world: World): Timed | undefined {
   const isNext = /^[ ,]*(?:on |of )?(?:the )?(?:next|following) (?:day|morning)/i.test(
     world.text.slice(to.end),
   );
-  const fits = isSpan(from.of, to.of, length, whole, isInclusive.test(said.text), isNext);
+  const isAsked = isInclusive.test(said.text);
+  const fits = isSpan(from.of, to.of, length, whole, isAsked, isNext);
+  // A break, or a clock of another zone, makes it another time.
+  const isAlone = world.lines.every(
+    ({ roots, verbal }, at) => !verbal || roots.size === 0 || at === from.line || at === to.line,
+  );
+  const isSame = isAlone && world.items.length === 0 && !(from.of.kind === 'clock' && is(to, ARRIVES));
+  const isOther = !fits && !isNext && isSame && isFar(from.of, to.of, length, isAsked);
   // "With a gap of one hour": what else is told of the time between.
   const beside = rootsIn(
     `${world.text.slice(from.end, to.start)} ${world.text.slice(to.end, world.lines[to.line]?.end)}`,
   );
   // "It is closed on Friday": of both ends counted, and of a day between.
-  const isAlone = world.lines.every(
-    ({ roots, verbal }, at) => !verbal || roots.size === 0 || at === from.line || at === to.line,
-  );
-  if (whole && isInclusive.test(said.text) && !isInclusive.test(world.text) && !isAlone) return undefined;
+  if (whole && isAsked && !isInclusive.test(world.text) && !isAlone) return undefined;
   if (isNext && !beside.every((root) => BESIDE.has(root) || said.roots.includes(root))) return undefined;
-  if (
-    !fits ||
-    !(
-      isFromTo(world, from, to) ||
-      isStartEnd(from, to) ||
-      isInOut(world, from, to) ||
-      isJourney(said, world, from, to) ||
-      isLater(said)
-    )
-  )
+  const isBounded = isFromTo(world, from, to) || isStartEnd(from, to) || isInOut(world, from, to);
+  if (!(fits || isOther) || !(isBounded || (fits && (isJourney(said, world, from, to) || isLater(said)))))
     return undefined;
   const told = new Set([...from.own, ...from.shared, ...to.own, ...to.shared]);
   // "Down for 45 minutes" of what was up.
-  const spent = new Set([...said.roots].filter((root) => LASTS.has(root) || (INCLUDES.has(root) && fits)));
+  const spent = new Set([...said.roots].filter((root) => LASTS.has(root) || INCLUDES.has(root)));
   return {
-    shown: `${fits} from the one to the other`,
+    shown: fits ? `${fits} from the one to the other` : 'another time lies between',
     from: [from, to],
+    isOther,
     spent: new Set([...spent, ...[...LASTS].filter((root) => told.has(root))]),
   };
 }
@@ -106,6 +110,19 @@ function isSpan(
   return length.seconds === all * DAY && (whole ? asked || all === days + 1 : true)
     ? `${all} days`
     : undefined;
+}
+
+/** Whether what lies between is another length, however the first and the last day are counted, and by a tenth or more. */
+function isFar(from: Moment, to: Moment, { seconds }: { seconds?: number }, isAsked: boolean): boolean {
+  if (seconds === undefined || from.kind !== to.kind) return false;
+  if (from.kind === 'clock' && to.kind === 'clock') {
+    const gap = (to.minute - from.minute) * 60;
+    const isSame = Math.abs(gap - seconds) * 10 < gap || Math.abs(gap + 43_200 - seconds) * 10 < gap + 43_200;
+    return gap > 0 && !isSame && (from.sure === to.sure || to.sure) && from.zone === to.zone;
+  }
+  const days = from.kind === 'date' && to.kind === 'date' ? daysBetween(from, to) : undefined;
+  if (days === undefined || days <= 0 || seconds % DAY !== 0) return false;
+  return isAsked ? seconds !== (days + 1) * DAY : Math.abs(seconds / DAY - days) > 1;
 }
 
 /** "from … to …". */

@@ -266,6 +266,7 @@ function isSameSaid(tokens: readonly Token[], claim: Claimed, isPronoun: boolean
         other.verb === own.verb &&
         particleOf(other) === particleOf(own) &&
         !isOfElse(other, own) &&
+        !isOtherCount(other, own) &&
         (isPronoun || !isAge(other) || own.object.some((word) => /\d/.test(word))) &&
         (isPronoun || own.verb === 'be'
           ? sharesHead(own, other) || isPronoun
@@ -295,6 +296,15 @@ const isOfElse = (other: Reading, own: Reading): boolean =>
   !other.object.some(
     (word) => own.object.map(rootOf).includes(rootOf(word)) || QUANTIFIERS.has(word) || /^any/.test(word),
   );
+/** "The school has 410 pupils" beside "it has 18 more girls than boys". */
+const isOtherCount = (other: Reading, own: Reading): boolean => {
+  const [a, b] = [other, own].map(({ object }) =>
+    /^\d/.test(object[0] ?? '') ? contentIn(object.join(' ')) : [],
+  );
+  return (
+    a !== undefined && b !== undefined && a.length > 0 && b.length > 0 && !a.some((root) => b.includes(root))
+  );
+};
 /** "The patient is 46 years old": which tells nothing else of her. */
 const isAge = ({ object }: Reading): boolean => /^\d/.test(object[0] ?? '') && object.at(-1) === 'old';
 const sharesHead = (own: Reading, other: Reading): boolean =>
