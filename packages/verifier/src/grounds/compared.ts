@@ -34,7 +34,9 @@ const plain = ({ items }: World): Counted[] =>
 /** "rose by 20 units", "went up by 18": from the earlier to the later of two figures whose times are told. */
 export const changed: Way = (figures) => {
   const { said, stated, world } = figures;
-  if (said.words.includes('than') || figures.others.length > 0) return undefined;
+  // "Faster before the update" is not faster after it.
+  const isBefore = said.words.includes('before') && !TELLS(said, LATE);
+  if (said.words.includes('than') || figures.others.length > 0 || isBefore) return undefined;
   const signs = said.roots.flatMap((root) => (RISES.has(root) ? [1] : FALLS.has(root) ? [-1] : []));
   const turns = said.words.flatMap((word) => TURNS.get(word) ?? []);
   const [sign, another] = [...signs, ...turns];

@@ -142,6 +142,9 @@ export const summed: Way = (figures) => {
   if (told.some((root) => AT_TIMES.has(root) && !said.roots.includes(root))) return undefined;
   const columns = new Set(items.map(({ column }) => column));
   if (columns.size > 1) return undefined;
+  // "Some workers work in both": they are counted twice.
+  const lines = new Set(items.map(({ line }) => line));
+  if (figures.world.lines.some(({ text }, line) => !lines.has(line) && TWICE.test(text))) return undefined;
   if (
     isMixed ||
     pers.size > 1 ||
@@ -163,6 +166,7 @@ export const summed: Way = (figures) => {
   };
 };
 
+const TWICE = /\b(?:both|twice|double|overlap\p{L}*)\b/iu;
 /** What there is many of at one time. */
 export const STOCKS = rootSet(
   'member people stock population inventory staff employee resident inhabitant pupil student',

@@ -64,7 +64,10 @@ export const remaining: Way = (figures) => {
   // What came back without a number leaves open how much there is.
   const told = new Set([whole, ...added].map((one) => one?.item.line));
   const isAdded = world.lines.some(
-    ({ roots }, line) => !told.has(line) && [...roots].some((root) => ADDED.has(root)),
+    ({ roots }, line) =>
+      !told.has(line) &&
+      !gone.some(({ item }) => item.line === line) &&
+      [...roots].some((root) => ADDED.has(root) || acts.has(root)),
   );
   const isTold = others.length < 2 && others.every(({ of }) => whole && equal(of.value, whole.value));
   const from = [...(whole ? [whole] : []), ...added, ...gone];
@@ -144,6 +147,13 @@ export const taxed: Way = ({ said, world, stated, others }) => {
     told.some((word) => /^(?:including|incl|includes?|included|inclusive|gross)$/.test(word))
   )
     return undefined;
+  const isElse = world.lines.some(
+    ({ roots }, line) =>
+      line !== price.line &&
+      line !== percent.line &&
+      [...roots].some((root) => TAXES.has(root) || OFF.has(root)),
+  );
+  if (isElse) return undefined;
   const share = divide(percent.of.value, rational(100n));
   const asked = said.roots.filter((root) => TAXES.has(root) || OFF.has(root));
   const isLess = isOff && said.words.some((word) => /^(?:cheaper|less|save|saves|saved)$/.test(word));

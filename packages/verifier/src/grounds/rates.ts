@@ -75,12 +75,16 @@ function groupLots({ items }: World): Lot[] {
     items.filter(isCount),
     items.filter(({ of, per }) => of.unit && per !== undefined),
   ];
+  const names = new Set(counts.flatMap(({ of }) => rootsIn(of.nouns.slice(0, 1).join(' '))));
+  // What is said behind the last of them is said of all.
+  const shared = counts.flatMap(({ own }) => [...own]).filter((root) => !names.has(root));
   const lots = prices.flatMap((price) => {
     const own = counts.filter(({ of }) => of.nouns.some((noun) => singular(noun) === price.per));
-    return own.length === 1 ? own.map((count) => lotOf(count, price)) : [];
+    const told = own.map((count) => lotOf({ ...count, own: new Set([...count.own, ...shared]) }, price));
+    return own.length === 1 ? told.map((lot) => ({ ...lot, count: own[0] ?? lot.count })) : [];
   });
   const isAll = counts.length === prices.length && items.length === counts.length * 2;
-  return isAll && lots.length > 1 && new Set(lots.map(({ count }) => count)).size === counts.length
+  return isAll && lots.length > 1 && new Set(lots.map(({ count }) => count.start)).size === counts.length
     ? lots
     : [];
 }

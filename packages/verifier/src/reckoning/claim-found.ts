@@ -43,12 +43,18 @@ export function foundInClaim(
       : readers.alone(text, false);
   if (decided) return stated(decided.holds ? 'established' : 'refuted', decided.shown);
   const [, supposed = '', said = ''] = only || !isDecidable(text) ? [] : (SUPPOSING.exec(text) ?? []);
-  const capital = said.replace(/^./u, (first) => first.toUpperCase());
+  const capital = inCapitals(said);
+  // What is supposed is all that there is.
   const follows =
-    supposed && readers.grounded({ ...claim, text: capital }, { ...claim, text: `${supposed}.` });
-  if (follows && follows.shows === 'established') return stated('established', follows.shown);
+    supposed &&
+    readers.grounded(
+      { ...claim, text: capital },
+      { ...claim, text: `${inCapitals(supposed)}. Nothing else.` },
+    );
+  if (follows) return stated(follows.shows, follows.shown);
   const found = only && !other ? readers.beside(claim, only, readers) : undefined;
   return found ? [found] : [];
 }
+const inCapitals = (text: string): string => text.replace(/^./u, (first) => first.toUpperCase());
 /** "If a shop sells 35 shirts on Monday and 48 on Tuesday, it sells 83 on both days": what follows, from what is supposed. */
-const SUPPOSING = /^if ([^?,]+(?:,[^?,]+)*), ([^?,]+)$/i;
+const SUPPOSING = /^if ([^?,]+(?:,[^?,]+)*), (?:then )?([^?,]+)$/i;

@@ -1,8 +1,9 @@
+import { rootSet, wordsIn } from '../grounds/words.ts';
 import { isWeekday, monthNamed } from '../language/units.ts';
 import type { Line } from '../reckoning/lines.ts';
 import type { Reading } from './clause.ts';
 import { verbAt } from './sentence.ts';
-import { saidIn, supportOf } from './support.ts';
+import { saidIn, supportOf, type Turned } from './support.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { type Claimed, claimedOf } from './undo.ts';
 import { QUANTIFIERS } from './words.ts';
@@ -26,8 +27,11 @@ export function contraryTo(claim: string, lines: readonly Line[]): Contrary | un
     (word) => QUANTIFIERS.has(word) || /^(?:\d|an?$|some$|many$|several$)/.test(word),
   );
   if (isLoose) return undefined;
-  const denied = claimed.readings.every(canBeDenied) && supportOf(claim, lines, true);
-  if (denied) return { line: denied, text: claim };
+  const turned = TURNS.filter(([can]) => claimed.readings.every(can)).map(([, turn]) =>
+    supportOf(claim, lines, turn),
+  );
+  const line = turned.find(Boolean) ?? doneByAnother(claim, claimed, lines);
+  if (line) return { line, text: claim };
   const verb = verbAt(own);
   const told = lines.flatMap(({ text }) => tokensOf(text));
   for (const [at, token] of own.entries()) {
@@ -46,9 +50,32 @@ export function contraryTo(claim: string, lines: readonly Line[]): Contrary | un
   return undefined;
 }
 
+const denied: Turned = (reading) => ({ ...reading, isDenied: !reading.isDenied });
+const turnedRound: Turned = (reading) => ({ ...reading, subject: reading.object, object: reading.subject });
 /** What is said of so many may be said of as many others, and denied of them. */
 const canBeDenied = ({ object }: Reading): boolean =>
   !object.some((word) => QUANTIFIERS.has(word) || /^\d/.test(word));
+/** Who beats another is not beaten by him. */
+const WINS = rootSet('beat defeat');
+/** What a claim may be turned into, by which it is not so. */
+const TURNS: readonly (readonly [can: (reading: Reading) => boolean, turn: Turned])[] = [
+  [canBeDenied, denied],
+  [({ verb, isDenied }) => WINS.has(verb) && !isDenied, turnedRound],
+];
+
+/** What is done to a thing once, and by whom. */
+const ONCE = rootSet('win found invent discover write compose build design cause close');
+/** "It was won by Ann", of whom nothing is told, where it was won by another. */
+function doneByAnother(claim: string, { readings }: Claimed, lines: readonly Line[]): Line | undefined {
+  const isOnce = ({ verb, time, isPassive, isDenied, subject }: Reading): boolean =>
+    isPassive && !isDenied && time === 'then' && subject.length > 0 && ONCE.has(verb);
+  const told = new Set(lines.flatMap(({ text }) => wordsIn(text)));
+  const isNew = ({ subject }: Reading): boolean => subject.some((word) => !told.has(word));
+  const line = readings.every((one) => isOnce(one) && isNew(one))
+    ? supportOf(claim, lines, (reading) => ({ ...reading, subject: [] }))
+    : undefined;
+  return line && /\bby\b/.test(line.text) ? line : undefined;
+}
 
 type Kind = (tokens: readonly Token[], at: number) => boolean;
 const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? '';

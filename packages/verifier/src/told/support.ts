@@ -14,11 +14,11 @@ export type Support = { line: Line; beside: Told['beside'] };
 
 const LONGEST = 20_000;
 
-/** The sentence of the evidence that tells a claim, or denies it, outright, and which no other one of it may undo. */
-export function supportOf(claim: string, lines: readonly Line[], isDenial = false): Line | undefined {
+/** The sentence of the evidence that tells a claim, or what it is turned into, outright, and which no other one of it may undo. */
+export function supportOf(claim: string, lines: readonly Line[], turned?: Turned): Line | undefined {
   const told = claimedOf(claim);
-  const claimed = isDenial ? { ...told, readings: told.readings.map(denied) } : told;
-  const found = saidIn(claim, claimed, lines, isDenial);
+  const claimed = turned ? { ...told, readings: told.readings.map(turned) } : told;
+  const found = saidIn(claim, claimed, lines, turned);
   if (!found) return undefined;
   const at = lines.indexOf(found.line);
   const sentence = sentenceOf(found.line.text);
@@ -27,19 +27,20 @@ export function supportOf(claim: string, lines: readonly Line[], isDenial = fals
   return isUndone || !isUnder(lines.slice(0, at), claim) ? undefined : found.line;
 }
 
-const denied = (reading: Reading): Reading => ({ ...reading, isDenied: !reading.isDenied });
+/** What a claim is turned into: the same denied, or the other way round. */
+export type Turned = (reading: Reading) => Reading;
 
-/** The sentence that tells a claim outright, or denies it, whatever others say. */
+/** The sentence that tells a claim outright, or what it is turned into, whatever others say. */
 export function saidIn(
   claim: string,
   claimed: Claimed,
   lines: readonly Line[],
-  isDenial = false,
+  turned?: Turned,
 ): Support | undefined {
   const size = lines.reduce((sum, { text }) => sum + text.length, 0);
   const own = tokensOf(claim.replace(/[.!]+\s*$/, ''));
   if (size > LONGEST || own.length < 3 || /[?"“”«»]/.test(claim)) return undefined;
-  const wholes = isDenial ? readingsOf(own).map(denied) : readingsOf(own);
+  const wholes = turned ? readingsOf(own).map(turned) : readingsOf(own);
   let words: readonly string[] | undefined;
   const isOnly = (phrase: readonly string[]): boolean => {
     words ??= lines.flatMap(({ text }) => tokensOf(text).map(({ word }) => word));
@@ -53,7 +54,7 @@ export function saidIn(
     if (!contentIn(line.text).some((root) => claimed.roots.has(root))) continue;
     for (const told of clausesOf(line, lines[at - 1], roots)) {
       const same =
-        !isDenial &&
+        !turned &&
         bare(told.tokens.map(({ word }) => word)).join(' ') === bare(own.map(({ word }) => word)).join(' ');
       if (
         same ||
@@ -63,7 +64,7 @@ export function saidIn(
               (other) =>
                 entails(one, other, isOnly, told.isWhole) &&
                 // "It was not found by police in Kiel": by whom, or where.
-                !(isDenial && one.isPassive !== other.isPassive),
+                !(turned && one.isPassive !== other.isPassive),
             ),
           ))
       )

@@ -258,7 +258,11 @@ test.each([
   ],
   ['The lease is valid.', 'The lease is valid for two years from the date of signing.', 'open'],
   ['Norden beat Esens in the cup.', 'In the cup, Norden beat Esens 2-1.', 'established'],
-  ['Esens beat Norden in the cup.', 'In the cup, Norden beat Esens 2-1.', 'open'],
+  ['Esens beat Norden in the cup.', 'In the cup, Norden beat Esens 2-1.', 'refuted'],
+  ['Esens met Norden in the cup.', 'In the cup, Norden met Esens 2-1.', 'open'],
+  ['The race was won by Ida Falk.', 'The race was won by Uwe Lenz. The prize was a book.', 'refuted'],
+  ['The race was won by Ida Falk.', 'The race was won by Uwe Lenz. Ida Falk came second.', 'open'],
+  ['The race was seen by Ida Falk.', 'The race was seen by Uwe Lenz. The prize was a book.', 'open'],
   // The contrary is told.
   ['Dogs are allowed on the beach.', 'Dogs are not allowed on the beach. The pier is closed.', 'refuted'],
   ['Dogs are allowed on the beach.', 'Dogs are not allowed on the beach in summer.', 'open'],
