@@ -1,7 +1,7 @@
 import { singular } from '../language/verbs.ts';
 import { impliedBy, type Said } from './said.ts';
-import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
-import type { Fact, Item } from './world.ts';
+import { rootSet, rootsIn, wordsIn } from './words.ts';
+import type { Fact } from './world.ts';
 
 /** "No interruption", "there are no other costs", "only these four": there is nothing besides what is told. */
 const COMPLETES = new RegExp(
@@ -45,18 +45,17 @@ const ANYTHING = rootSet('item entry thing position');
 
 /** Whether a text says that there are no others of what a claim and the facts that it follows from tell of. */
 export function saysAll(text: string, said: Said, from: readonly Fact[]): boolean {
-  const amounts = [...said.items, ...from.filter((fact): fact is Item => fact.of.kind === 'amount')];
-  const implied = amounts.flatMap(({ of }) => [...impliedBy(of)]);
-  const told = new Set([
-    ...said.roots,
-    ...implied,
-    ...from.flatMap(({ own, shared }) => [...own, ...shared]),
-  ]);
-  const money = MONEY.filter((some) => [...told].some((root) => some.has(root))).flatMap((some) => [...some]);
+  const amounts = [...said.items, ...from].flatMap(({ of }) => (of.kind === 'amount' ? [of] : []));
+  const own = from.flatMap((fact) => [...fact.own, ...fact.shared]);
+  const told = new Set([...said.roots, ...amounts.flatMap((of) => [...impliedBy(of)]), ...own]);
+  const money = MONEY.filter((some) => [...some].some((root) => told.has(root))).flatMap((some) => [...some]);
   // Of "the trip" there is one: "no other trips" says nothing of what it cost.
   const many = wordsIn(said.text).filter((word) => singular(word) !== word);
-  const nouns = amounts.flatMap(({ of }) => of.nouns);
-  const things = new Set([...money, ...ANYTHING, ...[...many, ...nouns].map(rootOf)]);
+  const things = new Set([
+    ...money,
+    ...ANYTHING,
+    ...rootsIn([...many, ...amounts.flatMap(({ nouns }) => nouns)].join(' ')),
+  ]);
   return [...text.matchAll(COMPLETES)].some(([all]) => {
     const [lead] = OTHERS.exec(all) ?? [];
     const [thing = '', ...rest] = rootsIn(lead === undefined ? '' : all.replace(lead, ''));

@@ -1,10 +1,10 @@
 import { add, compare, divide, equal, type Rational, rational } from '../arithmetic/rational.ts';
 import { MONTH_NAMES, measureOf, WEEKDAY_NAMES } from '../language/units.ts';
-import { COMPARATIVES, SUPERLATIVES } from '../reckoning/comparatives.ts';
+import { SUPERLATIVES } from '../reckoning/comparatives.ts';
 import type { Amount } from '../reckoning/piece.ts';
 import { shownValue } from '../reckoning/term.ts';
 import { inUnit } from '../reckoning/value.ts';
-import { chosen, has, impliedBy, type Said } from './said.ts';
+import { chosen, FREE, has, impliedBy, type Said } from './said.ts';
 import { rootOf, rootSet, rootsIn } from './words.ts';
 import { type Item, isTime, type World } from './world.ts';
 
@@ -41,10 +41,6 @@ const INTENSIVE = rootSet('temperature degree level speed rate age balance press
 export const TELLS = (said: Said, words: ReadonlySet<string>): boolean =>
   said.roots.some((root) => words.has(root));
 
-/** Of what nobody has. */
-export const FREE = rootSet('free available vacant empty unsold unused unpaid unbooked outstanding');
-const FASTER = /^(?:faster|slower|late|early)$/;
-
 /** The value of an item in what a figure counts; undefined where that counts something else. */
 export function comparable(
   { of, own: beside, shared }: Item,
@@ -54,12 +50,10 @@ export function comparable(
   if (of.percent || stated.percent) return of.percent && stated.percent ? of.value : undefined;
   if (stated.unit || of.unit)
     return stated.unit && of.unit ? inUnit(of.value, of.unit, stated.unit) : undefined;
+  const isHow = (noun: string): boolean =>
+    FREE.has(rootOf(noun)) || /^(?:faster|slower|late|early)$/.test(noun);
   const [own, wanted] = [of.nouns, stated.nouns].map((nouns) =>
-    rootsIn(
-      nouns
-        .filter((noun) => !COMPARATIVES.has(noun) && !FASTER.test(noun) && !FREE.has(rootOf(noun)))
-        .join(' '),
-    ),
+    rootsIn(nouns.filter((noun) => !isHow(noun)).join(' ')),
   );
   if (!own || !wanted || wanted.length === 0) return of.value;
   const isSame =
@@ -191,7 +185,7 @@ const CALENDAR: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /** Whether all items are told of days, months or another such unit: by its name, or by one of theirs. */
-export const areOf = (items: readonly Item[], unit: string): boolean =>
+const areOf = (items: readonly Item[], unit: string): boolean =>
   items.every((item) =>
     [...item.own, ...item.shared].some((root) => root === rootOf(unit) || CALENDAR.get(unit)?.has(root)),
   ) ||

@@ -15,7 +15,7 @@ import { isWritten, roundsTo } from '../reckoning/value.ts';
 import { apart, changed, more } from './compared.ts';
 import { saysAll, withoutFillers } from './complete.ts';
 import { counted, entered } from './counted.ts';
-import { areOf, averaged, comparable, most, restated, sameIn, summed, type Way } from './figures.ts';
+import { averaged, comparable, most, restated, sameIn, summed, type Way } from './figures.ts';
 import { isSameMoment } from './moments.ts';
 import { remaining, taxed } from './prices.ts';
 import { manyTimes, ranked } from './ranked.ts';
@@ -25,7 +25,7 @@ import { shared, shareOf } from './shares.ts';
 import { isHedged, isShaken, isUnreal } from './standing.ts';
 import { aged, dated, lasted, ordered, toldThen } from './times.ts';
 import { isPast, rootOf, rootsIn, wordsIn } from './words.ts';
-import { type Fact, type Item, isTime, perIn, type World, worldOf } from './world.ts';
+import { type Fact, isTime, perIn, type World, worldOf } from './world.ts';
 
 /** What computing a claim from the facts of its evidence gives. */
 type Outcome = { shown: string; from: readonly { start: number; end: number }[]; refuted?: boolean };
@@ -57,9 +57,8 @@ export function grounded(claim: Document, evidence: Document): Finding | undefin
 const CLOSED: ReadonlySet<Way> = new Set([summed, averaged, most, remaining, ...RATES]);
 
 /** Whether figures are all that there are: by the evidence's own word or count, or as the rows of a table that are counted. */
-const areAll = (said: Said, world: World, from: readonly Item[], told: string): boolean =>
+const areAll = (said: Said, world: World, from: readonly Fact[], told: string): boolean =>
   saysAll(told, said, from) ||
-  areNumbered(said, world, from) ||
   said.items.some(
     ({ of, start }) =>
       /\bthe $/i.test(said.text.slice(0, start)) &&
@@ -67,23 +66,6 @@ const areAll = (said: Said, world: World, from: readonly Item[], told: string): 
       (from.length === world.grid?.rows.length ||
         rootsIn(of.nouns.join(' ')).some((root) => isCounted(root, from, world))),
   );
-
-/** "In the two weeks", of a first and a second; "over the three days", each with its name: no others are told. */
-const areNumbered = ({ items, text }: Said, world: World, from: readonly Item[]): boolean => {
-  const [first] = from;
-  const isAlone =
-    first &&
-    world.items.every((item) => from.includes(item) || comparable(item, first.of, world.title) === undefined);
-  const counted = items.flatMap(({ of, start, end }) =>
-    /\bthe $/i.test(text.slice(0, start)) && (of.unit || equal(of.value, rational(BigInt(from.length))))
-      ? wordsIn(text.slice(start, end)).slice(-1)
-      : [],
-  );
-  return (
-    isAlone === true &&
-    counted.some((unit) => /^(?:day|week|month|year)s$/.test(unit) && areOf(from, unit.slice(0, -1)))
-  );
-};
 
 /** Those that hold of numbers below zero as well. */
 const SIGNED: ReadonlySet<Way> = new Set([restated, summed, averaged, more]);

@@ -1,29 +1,8 @@
-import {
-  add,
-  compare,
-  divide,
-  equal,
-  multiply,
-  negate,
-  ONE,
-  rational,
-  subtract,
-} from '../arithmetic/rational.ts';
+import { add, divide, equal, multiply, negate, ONE, rational, subtract } from '../arithmetic/rational.ts';
 import { CURRENCIES } from '../language/units.ts';
 import { shownValue } from '../reckoning/term.ts';
-import {
-  alike,
-  type Counted,
-  comparable,
-  countedIn,
-  FREE,
-  NONE,
-  SUMS,
-  TELLS,
-  type Way,
-  words,
-} from './figures.ts';
-import type { Said } from './said.ts';
+import { alike, type Counted, comparable, countedIn, NONE, SUMS, TELLS, type Way, words } from './figures.ts';
+import { FREE, type Said } from './said.ts';
 import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
 import { isTime } from './world.ts';
 
@@ -66,8 +45,9 @@ export const remaining: Way = (figures) => {
   const isAdded = world.lines.some(
     ({ roots }, line) =>
       !told.has(line) &&
-      !gone.some(({ item }) => item.line === line) &&
-      [...roots].some((root) => ADDED.has(root) || acts.has(root)),
+      [...roots].some(
+        (root) => ADDED.has(root) || (acts.has(root) && !gone.some(({ item }) => item.line === line)),
+      ),
   );
   const isTold = others.length < 2 && others.every(({ of }) => whole && equal(of.value, whole.value));
   const from = [...(whole ? [whole] : []), ...added, ...gone];
@@ -102,9 +82,9 @@ export const remaining: Way = (figures) => {
     value,
     // More cannot be left, where nothing else is told.
     isClosed:
-      compare(figures.stated.value, value) > 0 &&
+      !isBalance &&
+      subtract(figures.stated.value, value).n > 0n &&
       !said.roots.some(isTime) &&
-      said.marks.length === 0 &&
       world.lines.every(({ roots }, line) => roots.size === 0 || from.some(({ item }) => item.line === line)),
     shown: shown.join(''),
     from: from.map(({ item }) => item),
@@ -147,13 +127,8 @@ export const taxed: Way = ({ said, world, stated, others }) => {
     told.some((word) => /^(?:including|incl|includes?|included|inclusive|gross)$/.test(word))
   )
     return undefined;
-  const isElse = world.lines.some(
-    ({ roots }, line) =>
-      line !== price.line &&
-      line !== percent.line &&
-      [...roots].some((root) => TAXES.has(root) || OFF.has(root)),
-  );
-  if (isElse) return undefined;
+  const rest = world.lines.filter((_, line) => line !== price.line && line !== percent.line);
+  if (rest.some(({ roots }) => [...roots].some((root) => TAXES.has(root) || OFF.has(root)))) return undefined;
   const share = divide(percent.of.value, rational(100n));
   const asked = said.roots.filter((root) => TAXES.has(root) || OFF.has(root));
   const isLess = isOff && said.words.some((word) => /^(?:cheaper|less|save|saves|saved)$/.test(word));
@@ -180,9 +155,9 @@ export const taxed: Way = ({ said, world, stated, others }) => {
   const whole = multiply(value, isOff ? subtract(ONE, share) : add(ONE, share));
   const shown = `${shownValue(percent.of.value)} % of ${shownValue(value)}`;
   const from = [price, percent];
+  if (!isWhole) return { value: multiply(value, share), shown, from, spent };
   const isClosed = world.items.length === 2;
-  if (!isWhole) return { value: multiply(value, share), shown, from, spent, isClosed };
-  return { value: whole, isClosed, shown: `${shownValue(value)} ${isOff ? '-' : '+'} ${shown}`, from, spent };
+  return { value: whole, shown: `${shownValue(value)} ${isOff ? '-' : '+'} ${shown}`, from, spent, isClosed };
 };
 
 /** "With VAT", "including 16 % VAT", "after the discount", "gross". */

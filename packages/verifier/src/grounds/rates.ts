@@ -56,38 +56,17 @@ const nearLots = ({ items, text }: World): Lot[] =>
 
 /** Columns of "Quantity" and "Price per piece" of one table. */
 function rowLots({ items }: World): Lot[] {
-  const inTable = items.filter(({ column }) => column !== undefined);
-  const counts = inTable.filter(
-    (item) => isCount(item) && rootsIn(item.column ?? '').every((root) => MANY.has(root)),
+  const [counts = [], prices = []] = [MANY, APIECE].map((name) =>
+    items.filter(({ column = '' }) => name.test(column)),
   );
-  const prices = inTable.filter(({ of, column = '' }) => of.unit && /\b(?:per|each|unit)\b/i.test(column));
-  const lots = counts.flatMap((count) => {
-    const own = prices.filter(({ line }) => line === count.line);
-    return own.length === 1 ? own.map((price) => lotOf(count, price)) : [];
+  const lots = counts.flatMap((count, at) => {
+    const price = prices[at];
+    return price?.of.unit && price.line === count.line && isCount(count) ? [lotOf(count, price)] : [];
   });
-  return lots.length === inTable.length / 2 ? lots : [];
+  return lots.length * 2 === items.length ? lots : [];
 }
-const MANY = rootSet('quantity number amount count pieces units qty');
-
-/** "12 adults and 5 children", and a ticket "15 euros for an adult and 9 euros for a child": each price with its count. */
-function groupLots({ items }: World): Lot[] {
-  const [counts, prices] = [
-    items.filter(isCount),
-    items.filter(({ of, per }) => of.unit && per !== undefined),
-  ];
-  const names = new Set(counts.flatMap(({ of }) => rootsIn(of.nouns.slice(0, 1).join(' '))));
-  // What is said behind the last of them is said of all.
-  const shared = counts.flatMap(({ own }) => [...own]).filter((root) => !names.has(root));
-  const lots = prices.flatMap((price) => {
-    const own = counts.filter(({ of }) => of.nouns.some((noun) => singular(noun) === price.per));
-    const told = own.map((count) => lotOf({ ...count, own: new Set([...count.own, ...shared]) }, price));
-    return own.length === 1 ? told.map((lot) => ({ ...lot, count: own[0] ?? lot.count })) : [];
-  });
-  const isAll = counts.length === prices.length && items.length === counts.length * 2;
-  return isAll && lots.length > 1 && new Set(lots.map(({ count }) => count.start)).size === counts.length
-    ? lots
-    : [];
-}
+const MANY = /^(?:quantity|qty|number|amount|count|pieces|units)$/i;
+const APIECE = /\b(?:per|each|unit)\b/i;
 
 /** How many of what a rate is told for an amount is: "40 boxes" of a box, "3 hours" of an hour. */
 function manyIn({ of }: Item, per: string): Rational | undefined {
@@ -158,7 +137,7 @@ function isDone(said: Said, world: World, { count, price }: Pick<Lot, 'count' | 
 
 /** What lots come to, and what has one price: "2 mugs at 9.95 EUR each and 1 lamp at 60 EUR". */
 export const priced: Way = ({ said, world, stated, others }) => {
-  const near = [rowLots(world), groupLots(world), nearLots(world)].find((some) => some.length > 0) ?? [];
+  const near = [...rowLots(world), ...nearLots(world)];
   const lots = near.length > 0 ? near : farLot(world, said, stated, others);
   const isOfEach =
     /\b(?:each|every|apiece|per)\b/i.test(said.text) ||
@@ -168,7 +147,6 @@ export const priced: Way = ({ said, world, stated, others }) => {
   if (
     !isOwn &&
     !TELLS(said, WORTH) &&
-    !(near.length > 1 && TELLS(said, PAYS)) &&
     !TELLS(said, impliedBy(stated)) &&
     !lots.every((lot) => isDone(said, world, lot))
   )
@@ -216,7 +194,7 @@ export const priced: Way = ({ said, world, stated, others }) => {
     spent: new Set([
       ...WORTH,
       ...(isHire ? HIRE : []),
-      ...(near.length > 1 ? [...PAYS, ...ALL_OF_THEM] : []),
+      ...(prices.every(({ column }) => column) ? ORDER : []),
     ]),
     isClosed: isOwn && lots.length === 1 && world.items.length === 1,
   };
@@ -236,9 +214,7 @@ const isAllTold = (
   });
 /** What is told for a time is paid for using it. */
 const HIRE = rootSet('rent hire book use lease');
-/** What several lots are together, or who pays for them. */
-const ALL_OF_THEM = rootSet('order purchase invoice bill shopping group family party');
-const PAYS = rootSet('pay spend');
+const ORDER = rootSet('order purchase invoice bill');
 const SUMMED = rootSet('total subtotal delivery sum');
 
 /** "A box weighs 12.5 kg", "each box costs …". */
@@ -285,8 +261,7 @@ export const perOther: Way = ({ said, world, stated, others }) => {
     shown: `${shownValue(value)} × ${shownValue(times)}`,
     from: [one],
     per: per ?? '',
-    isClosed:
-      world.items.length === 1 && /^(?:month|year)s?$/.test(per ?? '') && /^(?:month|year)/.test(told ?? ''),
+    isClosed: world.items.length === 1 && /^(?:month|year)/.test(told ?? ''),
     spent: new Set([
       ...rootSet(
         'year month week day hour minute come payment cost altogether total yearly annual annually monthly weekly daily',
@@ -314,8 +289,10 @@ export const rated: Way = ({ said, world, stated, others }) => {
   const isOne = (other: Item): boolean =>
     other === base ||
     // "Each of the 6 friends", of 6 that share it
-    (isCount(other) &&
-      [a, b].some(({ of }) => equal(of.value, other.of.value) && isSameNoun(of, other.of))) ||
+    [a, b].some(
+      ({ of }) =>
+        equal(of.value, other.of.value) && of.nouns[0] !== undefined && of.nouns[0] === other.of.nouns[0],
+    ) ||
     (equal(other.of.value, ONE) && manyIn(other, per ?? '') !== undefined);
   if (per === undefined || !others.every(isOne)) return undefined;
   const isShared =
@@ -325,7 +302,7 @@ export const rated: Way = ({ said, world, stated, others }) => {
   const spent = new Set([
     ...AVERAGED,
     ...rootsIn(per),
-    ...(isShared ? [...GOT, ...PAYS, ...rootsIn('each every must')] : []),
+    ...(isShared ? [...GOT, ...rootsIn('each every must pay')] : []),
   ]);
   for (const [over, under] of [[a, b] as const, [b, a] as const]) {
     const shown = `${shownValue(over.of.value)} / ${shownValue(under.of.value)}`;
@@ -348,11 +325,7 @@ export const rated: Way = ({ said, world, stated, others }) => {
   }
   return undefined;
 };
-const isSameNoun = (one: Amount, other: Amount): boolean =>
-  rootsIn(other.nouns.join(' ')).some((root) => rootsIn(one.nouns.join(' ')).includes(root));
-const SHARING = rootSet(
-  'bill cost price share split divide distribute equal equally evenly between among all same so',
-);
+const SHARING = rootSet('bill share split divide distribute equal equally evenly between among all same so');
 const PER_MANY = /^\s*(?:per|for every|for each|every|in)\s*$/;
 
 /** How often one amount goes into another that counts the same. */

@@ -85,6 +85,8 @@ const NEUTRAL = rootSet(
 /** Verbs that say no more than that somebody has it: of what is told without any. */
 export const GOT = rootSet('go get receive have make account come belong score measure');
 
+/** What nobody has yet. */
+export const FREE = rootSet('free available vacant empty unsold unused unpaid unbooked outstanding');
 /** Words that the dimension of a figure says by itself: money is paid, and a time lasts. */
 const IMPLIED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['', rootSet('hold contain')],
@@ -132,16 +134,11 @@ export function isAccounted(
   );
   const isTold = (root: string): boolean => world.lines.some(({ roots }) => roots.has(root));
   // "The company has two offices": what they are of is told where they are counted.
-  const held = new Set(
-    world.items
-      .filter(({ of }) => {
-        const [noun] = rootsIn(of.nouns.at(-1) ?? '');
-        const isAll = !of.unit && equal(of.value, rational(BigInt(from.length)));
-        return (
-          isAll && noun !== undefined && said.roots.includes(noun) && from.every(({ own }) => own.has(noun))
-        );
-      })
-      .flatMap(({ own }) => [...own]),
+  const counts = world.items.filter(({ of }) => !of.unit && equal(of.value, rational(BigInt(from.length))));
+  const held = counts.filter(({ of }) =>
+    rootsIn(of.nouns.join(' ')).some(
+      (noun) => said.roots.includes(noun) && from.every(({ own }) => own.has(noun)),
+    ),
   );
   return said.roots.every(
     (root) =>
@@ -149,7 +146,7 @@ export function isAccounted(
       (tallied.has(root) &&
         (isCounted(root, from, world) || (!isTold(root) && !isCounted('', from, world)))) ||
       NEUTRAL.has(root) ||
-      held.has(root) ||
+      held.some(({ own }) => own.has(root)) ||
       (isVerbless && GOT.has(root)) ||
       (!counted.has(root) && implied.some((roots) => roots.has(root))) ||
       from.some((fact) => has(fact, root)) ||

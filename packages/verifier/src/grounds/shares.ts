@@ -107,14 +107,9 @@ export function shared(said: Said, world: World): Derived | undefined {
     shown: `${shownValue(part.of.value)} / ${shownValue(total)}`,
     from: isTold ? [part, all] : items,
     spent: new Set([...PARTIAL, ...GOT, noun]),
-    // "80 samples. 32 of the samples were positive."
-    isClosed:
-      isTold &&
-      (beside.length > 0 ? isSplit : OF_THESE.test(world.text.slice(part.end)) && !MORE.test(world.text)),
+    isClosed: isTold && isSplit && beside.length > 0,
   };
 }
-
-const MORE = /\b(?:more|later|also|then|others?|yet|so far|until)\b/i;
 
 /** Items without the one that is told as what the others come to. */
 function withoutTotal(items: readonly Item[]): readonly Item[] {

@@ -5,20 +5,15 @@ import { TELLS } from './figures.ts';
 import { daysBetween, isSameMoment, later, type Moment, monthsBetween } from './moments.ts';
 import { has, type Said } from './said.ts';
 import { isPast, rootOf, rootSet, rootsIn } from './words.ts';
-import type { Fact, World } from './world.ts';
+import { type Fact, isTime, type World } from './world.ts';
 
-/** What a claim says of times follows from these facts; `spent` are the words that say how. */
-export type Timed = {
-  shown: string;
-  from: readonly Fact[];
-  spent: ReadonlySet<string>;
-  /** It is not so: another length lies between. */
-  isOther?: boolean;
-};
+/** What a claim says of times follows from these facts, or is not so; `spent` are the words that say how. */
+export type Timed = { shown: string; from: readonly Fact[]; spent: ReadonlySet<string>; isOther?: boolean };
 
 const STARTS = rootSet('begin start open commence leave depart departure from launch send ship dispatch');
 const ENDS = rootSet('end close finish expire arrive arrival over stop until to');
 const ARRIVES = rootSet('arrive arrival');
+const SOON = /\b(?:next|following|later|tomorrow|night|midnight)\b/i;
 const LASTS = rootSet(
   'last take run long duration go on period term total for later after before between pass day',
 );
@@ -58,8 +53,9 @@ export function lasted(said: Said, world: World): Timed | undefined {
   const isAlone = world.lines.every(
     ({ roots, verbal }, at) => !verbal || roots.size === 0 || at === from.line || at === to.line,
   );
-  const isSame = isAlone && world.items.length === 0 && !(from.of.kind === 'clock' && is(to, ARRIVES));
-  const isOther = !fits && !isNext && isSame && isFar(from.of, to.of, length, isAsked);
+  const isPlain =
+    world.items.length === 0 && ![...from.own, ...to.own].some(isTime) && !SOON.test(world.text);
+  const isOther = !fits && isAlone && isPlain && !is(to, ARRIVES) && isFar(from.of, to.of, length, isAsked);
   // "With a gap of one hour": what else is told of the time between.
   const beside = rootsIn(
     `${world.text.slice(from.end, to.start)} ${world.text.slice(to.end, world.lines[to.line]?.end)}`,
@@ -112,16 +108,15 @@ function isSpan(
     : undefined;
 }
 
-/** Whether what lies between is another length, however the first and the last day are counted, and by a tenth or more. */
-function isFar(from: Moment, to: Moment, { seconds }: { seconds?: number }, isAsked: boolean): boolean {
-  if (seconds === undefined || from.kind !== to.kind) return false;
+/** Whether what lies between is another length by a tenth or more, however its first and last day are counted. */
+function isFar(from: Moment, to: Moment, { seconds = 0 }: { seconds?: number }, isAsked: boolean): boolean {
   if (from.kind === 'clock' && to.kind === 'clock') {
-    const gap = (to.minute - from.minute) * 60;
-    const isSame = Math.abs(gap - seconds) * 10 < gap || Math.abs(gap + 43_200 - seconds) * 10 < gap + 43_200;
-    return gap > 0 && !isSame && (from.sure === to.sure || to.sure) && from.zone === to.zone;
+    const gaps = [0, 720].map((more) => (to.minute - from.minute + more) * 60);
+    const isNear = gaps.some((gap) => Math.abs(gap - seconds) * 10 < gap);
+    return to.minute > from.minute && seconds > 0 && !isNear && from.zone === to.zone;
   }
   const days = from.kind === 'date' && to.kind === 'date' ? daysBetween(from, to) : undefined;
-  if (days === undefined || days <= 0 || seconds % DAY !== 0) return false;
+  if (days === undefined || days <= 0 || seconds === 0 || seconds % DAY !== 0) return false;
   return isAsked ? seconds !== (days + 1) * DAY : Math.abs(seconds / DAY - days) > 1;
 }
 
@@ -256,10 +251,23 @@ export function toldThen(said: Said, world: World): Timed | undefined {
   const [mark, other] = own;
   const claimed = new Set([...said.roots, ...PLAIN]);
   const isAll = mark && [...mark.own].every((root) => claimed.has(root));
-  if (!mark || other || !isAll || said.roots.length === 0 || !isSameMoment(stated.of, mark.of))
-    return undefined;
-  return { shown: 'it is told so', from: [mark], spent: PLAIN };
+  if (!mark || other || !isAll || said.roots.length === 0) return undefined;
+  const isOther = !world.marks.some(({ of }) => isSameMoment(stated.of, of) || isHalfADay(stated.of, of));
+  // What happened, and what opens or begins, does so at one time.
+  const isOnce = mark.of.kind === stated.of.kind && (mark.verbs.size > 0 || TELLS(said, BOUNDS));
+  if (isOther ? !isOnce : !isSameMoment(stated.of, mark.of)) return undefined;
+  return {
+    shown: isOther ? 'it is told of another time' : 'it is told so',
+    from: [mark],
+    spent: PLAIN,
+    isOther,
+  };
 }
+
+const BOUNDS = rootSet('open close start begin end');
+/** "At 8:15" and "at 20:15" are the same on another clock. */
+const isHalfADay = (a: Moment, b: Moment): boolean =>
+  a.kind === 'clock' && b.kind === 'clock' && Math.abs(a.minute - b.minute) === 720;
 
 /** The moment so far from another. A time without its half of the day is read on a clock of 24 hours. */
 function shifted(from: Moment, { seconds, months }: { seconds: number; months: number }): Moment | undefined {

@@ -287,12 +287,9 @@ function factsOf(text: string, told: Told, carried: ReadonlySet<string>, line: n
   let doing: readonly string[] = [];
   return places.map((place, at): Fact => {
     const isTotal = /total:?\s*$/i.test(text.slice(told.body, place.start));
-    const next = places
-      .slice(at + 1)
-      .find((one) => one.kind === 'amount' && (one.unit || one.nouns.length > 0));
-    const isRow = next && LISTED.test(text.slice(place.end, next.start));
-    const of =
-      place.kind === 'amount' && !isTotal ? inherited(place, isRow ? (next as Amount) : last) : place;
+    const next = values.find(({ start, nouns }) => start > place.start && nouns.length > 0);
+    const like = next && LISTED.test(text.slice(place.end, next.start)) ? next : last;
+    const of = place.kind === 'amount' && !isTotal ? inherited(place, like) : place;
     if (of.kind === 'amount') last = of;
     const [from, to] = [places[at - 1]?.end ?? told.body, places[at + 1]?.start ?? told.end];
     const gap = text.slice(Math.min(from, place.start), place.start);

@@ -11,15 +11,7 @@ import { wordings } from './worded.ts';
  */
 export function decidedAlone(claim: string, hasEvidence: boolean): Verdict | undefined {
   if (!isDecidable(claim)) return undefined;
-  return alone(claim, hasEvidence) ?? (hasEvidence ? undefined : (denied(claim) ?? inClauses(claim)));
-}
-
-/** "51 is not a prime number": what is so is not denied, and what is not so is. */
-function denied(claim: string): Verdict | undefined {
-  const [, of = '', said = ''] =
-    /^([^,;]{1,40} is) not (?!\p{L}+ly\b|just|always|quite)([^,;]{1,60})$/u.exec(claim) ?? [];
-  const told = of && alone(`${of} ${said}`);
-  return told ? { holds: !told.holds, shown: told.shown } : undefined;
+  return alone(claim, hasEvidence) ?? (hasEvidence ? undefined : inClauses(claim));
 }
 
 function alone(claim: string, hasEvidence = false): Verdict | undefined {

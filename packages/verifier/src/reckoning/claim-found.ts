@@ -43,18 +43,13 @@ export function foundInClaim(
       : readers.alone(text, false);
   if (decided) return stated(decided.holds ? 'established' : 'refuted', decided.shown);
   const [, supposed = '', said = ''] = only || !isDecidable(text) ? [] : (SUPPOSING.exec(text) ?? []);
-  const capital = inCapitals(said);
+  const [capital, all] = [said, supposed].map((text) => text.replace(/^./u, (first) => first.toUpperCase()));
   // What is supposed is all that there is.
-  const follows =
-    supposed &&
-    readers.grounded(
-      { ...claim, text: capital },
-      { ...claim, text: `${inCapitals(supposed)}. Nothing else.` },
-    );
+  const beside = { ...claim, text: `${all}. Nothing else.` };
+  const follows = supposed && capital && readers.grounded({ ...claim, text: capital }, beside);
   if (follows) return stated(follows.shows, follows.shown);
   const found = only && !other ? readers.beside(claim, only, readers) : undefined;
   return found ? [found] : [];
 }
-const inCapitals = (text: string): string => text.replace(/^./u, (first) => first.toUpperCase());
 /** "If a shop sells 35 shirts on Monday and 48 on Tuesday, it sells 83 on both days": what follows, from what is supposed. */
 const SUPPOSING = /^if ([^?,]+(?:,[^?,]+)*), (?:then )?([^?,]+)$/i;

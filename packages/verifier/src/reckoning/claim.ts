@@ -3,7 +3,6 @@ import type { Document, Quote } from '../judgement/case.ts';
 import { wordSet } from '../language/lists.ts';
 import { normalise } from '../text/normalise.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { contraryTo } from '../told/contrary.ts';
 import { doubtIn, tells } from '../told/doubts.ts';
 import { conjunctsOf } from '../told/sentence.ts';
 import { saidIn, supportOf } from '../told/support.ts';
@@ -26,26 +25,7 @@ export const findInClaim = (claim: Document, evidence: readonly Document[]): Fin
 /** What is found of a claim beside its evidence, which is another text. */
 export function foundBeside(claim: Document, evidence: Document, readers: ClaimReaders): Finding | undefined {
   if (isSameText(claim.text, evidence.text)) return undefined;
-  return (
-    verbatim(claim, evidence) ??
-    readers.grounded(claim, evidence) ??
-    together(claim, evidence, readers) ??
-    contrary(claim, evidence)
-  );
-}
-
-/** The evidence tells the contrary outright, and nothing in it makes less of that. */
-function contrary(claim: Document, evidence: Document): Finding | undefined {
-  const found = contraryTo(claim.text, linesOf(evidence));
-  const from = found && [quoteIn(evidence, found.line.start, found.line.end)];
-  if (!found || contestedIn({ ...claim, text: found.text }, evidence, from)) return undefined;
-  return {
-    of: 'figure',
-    shows: 'refuted',
-    about: wholeOf(claim),
-    from: from ?? [],
-    shown: found.line.text.trim(),
-  };
+  return verbatim(claim, evidence) ?? readers.grounded(claim, evidence) ?? together(claim, evidence, readers);
 }
 
 const MOST_SENTENCES = 6;

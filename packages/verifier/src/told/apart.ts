@@ -1,6 +1,7 @@
 import { rootOf, withinSpan, wordsIn } from '../grounds/words.ts';
 import { wordSet } from '../language/lists.ts';
 import { isWeekday, monthNamed } from '../language/units.ts';
+import { singular } from '../language/verbs.ts';
 import { bare, isTime } from './clause.ts';
 import { verbAt } from './sentence.ts';
 import type { Token } from './tokens.ts';
@@ -71,13 +72,11 @@ function isOtherTime(words: Words, label: string, claim: Of): boolean {
   if (isUsual && !other?.length && /\bother \p{L}+s\b/u.test(words.join(' ')) && words.some(isTime))
     return true;
   const span = withinSpan(words);
-  const areUsual = [...(own ?? []), ...(other ?? [])].every((word) => /s$/.test(word) || span.length > 0);
-  const all = [...(other ?? []), ...span];
-  if (!own?.length || !other?.length || all.some((word) => own.some((day) => dayOf(day) === dayOf(word))))
-    return false;
+  const areUsual = span.length > 0 || [...(own ?? []), ...(other ?? [])].every((word) => /s$/.test(word));
+  const all = [...(other ?? []), ...span].map(singular);
+  if (!own?.length || !other?.length || own.some((word) => all.includes(singular(word)))) return false;
   return areUsual || (claim.isPast && !words.some((word) => AFRESH.has(word)));
 }
-const dayOf = (word: string): string => word.replace(/days$/, 'day');
 const isDay = (word: string): boolean =>
   isWeekday(word) ||
   isWeekday(word.replace(/s$/, '')) ||

@@ -64,12 +64,7 @@ export function readingsOf(tokens: readonly Token[]): Reading[] {
 function ways(one: Reading): Reading[] {
   const [no, ...object] = one.object;
   // "It contains no nuts": it does not contain any.
-  if (
-    no === 'no' &&
-    object.length > 0 &&
-    object.length < 4 &&
-    !/^(?:longer|more|less|one)$/.test(object[0] ?? '')
-  )
+  if (no === 'no' && /^(?!(?:longer|more|less|one)\b)\p{L}+(?: \p{L}+)?$/u.test(object.join(' ')))
     return [{ ...one, object, isDenied: !one.isDenied }];
   const where = one.isThere
     ? one.adjuncts.find(([joint = '']) => /^(?:in|on|at)$/.test(joint))
@@ -144,14 +139,7 @@ function groupsAt(tokens: readonly Token[], at: number): Group[] {
       else more.push(word());
   };
   const take = (verb: string, time: string, isPassive = false, taken = 1): Group => ({
-    ...{
-      verb: verb === 'hav' ? 'have' : verb,
-      time,
-      isPassive,
-      isDenied,
-      next: next + taken,
-      more: [...more],
-    },
+    ...{ verb, time, isPassive, isDenied, next: next + taken, more: [...more] },
   });
   const token = tokens[next];
   if (!token) return [];
@@ -185,7 +173,7 @@ function groupsAt(tokens: readonly Token[], at: number): Group[] {
   if (DO.has(token.word) && tokens[next + 1]?.word === 'not') {
     next++;
     pass();
-    return [take(rootOf(word()), token.word === 'did' ? 'then' : 'now')];
+    return [take(HAVE.has(word()) ? 'have' : rootOf(word()), token.word === 'did' ? 'then' : 'now')];
   }
   return isVerbWord(token)
     ? [take(rootOf(token.word), isPast(token.word) || UNCHANGED.test(token.word) ? 'then' : 'now')]

@@ -61,11 +61,13 @@ function hasAdjuncts(told: Reading, claimed: Reading, isWhole: boolean): boolean
   const isDated = told.adjuncts.some(
     (part) => own.includes(join(part)) && part.some((word) => monthNamed(word) !== undefined),
   );
-  const isCounted = claimed.adjuncts.some(([joint]) => joint === 'for' || joint === 'within');
+  // "For two years from the date of purchase": where a time begins whose length is told.
+  const isBegin = (part: Words): boolean =>
+    /^from da(?:te|y)\b/.test(join(part)) && own.some((one) => /^for \d/.test(one));
   const isFree = (part: Words): boolean =>
     isReason(part) ||
     isSource(part) ||
-    (isCounted && isFirstDay(part)) ||
+    isBegin(part) ||
     (isEvent(told) && isLoose(part)) ||
     (isDated && isHour(part));
   if (isWhole && others.length > 0) return false;
@@ -74,9 +76,6 @@ function hasAdjuncts(told: Reading, claimed: Reading, isWhole: boolean): boolean
 /** "Under the lease": by which record it is so. */
 const isSource = ([joint, record = '', more]: Words): boolean =>
   joint === 'under' && more === undefined && RECORDS.has(record);
-/** "From the date of purchase": where a time begins whose length is told. */
-const isFirstDay = ([joint, day = '']: Words): boolean =>
-  joint === 'from' && /^(?:da(?:te|y)|time)$/.test(day);
 const isReason = ([joint]: Words): boolean => joint === 'because';
 const isHour = ([joint, hour = '', ...rest]: Words): boolean =>
   joint === 'at' &&

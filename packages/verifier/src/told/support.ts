@@ -1,4 +1,4 @@
-import { isPast, rootOf, rootSet, wordsIn } from '../grounds/words.ts';
+import { isPast, rootOf, wordsIn } from '../grounds/words.ts';
 import { measureOf } from '../language/units.ts';
 import type { Line } from '../reckoning/lines.ts';
 import { bare, isTime, type Reading, readingsOf } from './clause.ts';
@@ -14,11 +14,10 @@ export type Support = { line: Line; beside: Told['beside'] };
 
 const LONGEST = 20_000;
 
-/** The sentence of the evidence that tells a claim, or what it is turned into, outright, and which no other one of it may undo. */
-export function supportOf(claim: string, lines: readonly Line[], turned?: Turned): Line | undefined {
-  const told = claimedOf(claim);
-  const claimed = turned ? { ...told, readings: told.readings.map(turned) } : told;
-  const found = saidIn(claim, claimed, lines, turned);
+/** The sentence of the evidence that tells a claim outright, and which no other one of it may undo. */
+export function supportOf(claim: string, lines: readonly Line[]): Line | undefined {
+  const claimed = claimedOf(claim);
+  const found = saidIn(claim, claimed, lines);
   if (!found) return undefined;
   const at = lines.indexOf(found.line);
   const sentence = sentenceOf(found.line.text);
@@ -27,20 +26,12 @@ export function supportOf(claim: string, lines: readonly Line[], turned?: Turned
   return isUndone || !isUnder(lines.slice(0, at), claim) ? undefined : found.line;
 }
 
-/** What a claim is turned into: the same denied, or the other way round. */
-export type Turned = (reading: Reading) => Reading;
-
-/** The sentence that tells a claim outright, or what it is turned into, whatever others say. */
-export function saidIn(
-  claim: string,
-  claimed: Claimed,
-  lines: readonly Line[],
-  turned?: Turned,
-): Support | undefined {
+/** The sentence that tells a claim outright, whatever others say. */
+export function saidIn(claim: string, claimed: Claimed, lines: readonly Line[]): Support | undefined {
   const size = lines.reduce((sum, { text }) => sum + text.length, 0);
   const own = tokensOf(claim.replace(/[.!]+\s*$/, ''));
   if (size > LONGEST || own.length < 3 || /[?"“”«»]/.test(claim)) return undefined;
-  const wholes = turned ? readingsOf(own).map(turned) : readingsOf(own);
+  const wholes = readingsOf(own);
   let words: readonly string[] | undefined;
   const isOnly = (phrase: readonly string[]): boolean => {
     words ??= lines.flatMap(({ text }) => tokensOf(text).map(({ word }) => word));
@@ -54,18 +45,12 @@ export function saidIn(
     if (!contentIn(line.text).some((root) => claimed.roots.has(root))) continue;
     for (const told of clausesOf(line, lines[at - 1], roots)) {
       const same =
-        !turned &&
         bare(told.tokens.map(({ word }) => word)).join(' ') === bare(own.map(({ word }) => word)).join(' ');
       if (
         same ||
         (!told.isJoined &&
           readingsOf(told.tokens).some((one) =>
-            wholes.some(
-              (other) =>
-                entails(one, other, isOnly, told.isWhole) &&
-                // "It was not found by police in Kiel": by whom, or where.
-                !(turned && one.isPassive !== other.isPassive),
-            ),
+            wholes.some((other) => entails(one, other, isOnly, told.isWhole)),
           ))
       )
         return { line, beside: told.beside };
@@ -101,25 +86,18 @@ function withSubject(tokens: readonly Token[], before: readonly Token[]): Token[
   const lead = tokens.slice(0, Math.max(0, at));
   // "On Sundays it does not stop"
   if (at < 0 || (at > 0 && !(isOfTime(lead.map(({ word }) => word)) && lead.length < 5))) return undefined;
-  const verb = verbAt(before) < 0 ? doingAt(before) : verbAt(before);
+  const verb = verbAt(before);
   const rest = before.slice(verb + 1);
   const own = readingsOf(before).filter((one) => one.at === verb);
-  const isThing = tokens[at]?.word === 'it';
   const told =
     verb >= 1 &&
     (own.some((one) => isBare(one) || isState(one, rest)) ||
       isAlone(rest) ||
       areListed(rest) ||
-      (isThing
-        ? areMany(rest) || goesOn(before[verb], tokens.slice(at + 1))
-        : isPersonal(tokens[at], before.slice(0, verb)) && hasNobody(rest)));
+      (tokens[at]?.word === 'it' && (areMany(rest) || goesOn(before[verb], tokens[at + 1]))) ||
+      (/^(?:he|she)$/.test(tokens[at]?.word ?? '') && isAboutOne(before.slice(0, verb), rest)));
   return told ? [...lead, ...before.slice(0, verb), ...tokens.slice(at + 1)] : undefined;
 }
-/** "Lena teaches maths": where the verb stands behind a name, which is no verb by its form. */
-const doingAt = (tokens: readonly Token[]): number => {
-  const at = tokens.findIndex(({ isName }) => !isName);
-  return /[^s]s$/.test(tokens[at]?.word ?? '') && at < tokens.length - 1 ? at : -1;
-};
 /** Whether what stands behind a verb is nothing but times and measures. */
 const isAlone = (rest: readonly Token[]): boolean =>
   rest.every(
@@ -145,26 +123,17 @@ const areMany = ([many, ...rest]: readonly Token[]): boolean =>
 /** "A sauna and a gym": things that no one of them is spoken of alone, nor of all of them as one. */
 const areListed = (rest: readonly Token[]): boolean => {
   const joint = rest.findLastIndex(({ word }) => word === 'and');
-  return (
-    joint > 0 &&
-    joint < rest.length - 1 &&
-    rest.length < 12 &&
-    rest.every((token, at) => {
-      const isPlain = !PREPOSITIONS.has(token.word) && !PRONOUNS.has(token.word) && token.word !== 'of';
-      return isPlain && !isVerb(token, rest[at + 1]);
-    })
-  );
+  const isPlain = ({ word }: Token): boolean =>
+    !PREPOSITIONS.has(word) && !PRONOUNS.has(word) && word !== 'of';
+  const isItem = (token: Token, at: number): boolean => isPlain(token) && !isVerb(token, rest[at + 1]);
+  return joint > 0 && joint < rest.length - 1 && rest.length < 12 && rest.every(isItem);
 };
 /** "The bus left Graz at 6:10. It arrived": what goes on is what left. */
-const goesOn = (verb: Token | undefined, behind: readonly Token[]): boolean =>
-  LEAVES.has(rootOf(verb?.word ?? '')) && ARRIVES.has(rootOf(behind[0]?.word ?? ''));
-const LEAVES = rootSet('leave depart');
-const ARRIVES = rootSet('arrive return');
-/** A pronoun of a person behind one that is named. */
-const isPersonal = (pronoun: Token | undefined, subject: readonly Token[]): boolean =>
-  /^(?:he|she)$/.test(pronoun?.word ?? '') && subject.every(({ isName }) => isName);
-/** Whether it names nobody else: no name, and nothing of which there is one. */
-const hasNobody = (rest: readonly Token[]): boolean =>
+const goesOn = (verb: Token | undefined, next: Token | undefined): boolean =>
+  /^(?:left|leaves|departed)$/.test(verb?.word ?? '') && /^(?:arrive|return)[sd]/.test(next?.word ?? '');
+/** Whether a sentence is of one who is named, and of nobody else of whom there is one. */
+const isAboutOne = (subject: readonly Token[], rest: readonly Token[]): boolean =>
+  subject.every(({ isName }) => isName) &&
   !rest.some(({ word, isName }) => (isName && !isTime(word)) || DETERMINERS.has(word) || PRONOUNS.has(word));
 const isBare = ({ subject, object, adjuncts, isPassive }: Reading): boolean =>
   adjuncts.every(isOfTime) && (isPassive ? subject.length === 0 : object.length === 0);
@@ -179,12 +148,7 @@ function isUnder(above: readonly Line[], text: string): boolean {
   const known = new Set(wordsIn(text).map(rootOf));
   return above.every((line, at) => {
     const heading = headingOf(line, at === 0);
-    const tokens = tokensOf(line.text);
-    const isOfNamed =
-      /\.\s*$/.test(line.text) &&
-      doingAt(tokens) > 0 &&
-      tokens.slice(0, doingAt(tokens)).every(({ word }) => known.has(rootOf(word)));
-    return !isUnrealAbove(line, known) && (heading === undefined || isOfNamed || isRecord(heading, known));
+    return !isUnrealAbove(line, known) && (heading === undefined || isRecord(heading, known));
   });
 }
 

@@ -144,10 +144,10 @@ export function undoes(
     if ((isCut || /^(?:i|we)\b/.test(text)) && ownWord(words)) return true;
     if (IN_PLACE.test(text)) return true;
     if (/^(?:i|we)\b/.test(text)) return canEnd && (shared.size > 0 || hasNoObject(tokens));
-    if (
-      (isDenied && !claim.isEvent && shared.size > 0 && !deniesElse(tokens, claim)) ||
-      isCountedAnew(text, claim)
-    )
+    const deniesElse = likelyOf(tokens, verbAt(tokens)).some((one) =>
+      claim.readings.every((own) => isOfElse(one, own)),
+    );
+    if ((isDenied && !claim.isEvent && shared.size > 0 && !deniesElse) || isCountedAnew(text, claim))
       return true;
     return isSameSaid(tokens, claim, true) || (canEnd && (has(AFRESH) || overtakes(tokens, isDenied)));
   }
@@ -242,19 +242,12 @@ const ownWord = (words: readonly string[]): boolean =>
 const overtakes = (tokens: readonly Token[], isDenied: boolean): boolean =>
   isDenied
     ? contentIn(tokens.map(({ word }) => word).join(' ')).length === 0
-    : readingsOf(tokens).some(
-        (one) => one.time === 'then' && one.verb !== 'be' && !isOrigin(one) && !isEntry(one),
-      );
-/** "She joined in May": how somebody came to be what he is. */
-const isEntry = ({ verb, subject, object, adjuncts }: Reading): boolean =>
-  ENTRIES.has(verb) &&
-  /^(?:he|she)$/.test(subject[0] ?? '') &&
-  object.length === 0 &&
-  adjuncts.every(([, ...when]) => when.some(isTime));
+    : readingsOf(tokens).some((one) => one.time === 'then' && one.verb !== 'be' && !isOrigin(one));
+/** "It was built in 1931 by Ann Roth", "she joined in May" */
+const isOrigin = ({ verb, subject, adjuncts }: Reading): boolean =>
+  (ORIGINS.has(verb) || (ENTRIES.has(verb) && /^s?he$/.test(subject[0] ?? ''))) &&
+  adjuncts.every((part) => part[0] === 'by' || part.some(isTime));
 const ENTRIES = rootSet('start begin join');
-/** "It was built in 1931 by Ann Roth" */
-const isOrigin = ({ verb, adjuncts }: Reading): boolean =>
-  ORIGINS.has(verb) && adjuncts.every((part) => part[0] === 'by' || part.some(isTime));
 const ORIGINS = rootSet('build found make create establish bear construct erect issue publish write set');
 
 /** Whether the same verb is said of it, with another part. */
@@ -274,36 +267,23 @@ function isSameSaid(tokens: readonly Token[], claim: Claimed, isPronoun: boolean
     ),
   );
 }
-const deniesElse = (tokens: readonly Token[], { readings }: Claimed): boolean => {
-  const told = likelyOf(tokens, verbAt(tokens));
-  const isElse = (one: Reading): boolean =>
-    readings.every((own) => one.verb === own.verb && isOfElse(one, own));
-  return told.length > 0 && readings.length > 0 && told.every(isElse);
-};
-
 /** "Check out": another verb than "check in". */
-const particleOf = ({ object, adjuncts }: Reading): string =>
-  [object.slice(0, 1), object.slice(-1), ...adjuncts].find(
-    ([word = '', more]) => more === undefined && PARTICLE.test(word),
-  )?.[0] ?? '';
+const particleOf = ({ object, adjuncts }: Reading): string | undefined =>
+  [...object, ...adjuncts.filter(({ length }) => length === 1).flat()].find((word) => PARTICLE.test(word));
 const PARTICLE = /^(?:in|out|off|up|down|away|back)$/;
-/** "It contains no nuts", "it does not contain nuts": what is denied of one thing says nothing of another. */
+/** "It does not contain nuts": what is denied of one thing says nothing of another. */
 const isOfElse = (other: Reading, own: Reading): boolean =>
   other.isDenied !== own.isDenied &&
   own.verb !== 'be' &&
-  other.object.length > 0 &&
   own.object.length > 0 &&
-  !other.object.some(
-    (word) => own.object.map(rootOf).includes(rootOf(word)) || QUANTIFIERS.has(word) || /^any/.test(word),
-  );
+  contentIn(other.object.join(' ')).length > 0 &&
+  !other.object.some((word) => own.object.includes(word) || QUANTIFIERS.has(word) || /^any/.test(word));
 /** "The school has 410 pupils" beside "it has 18 more girls than boys". */
 const isOtherCount = (other: Reading, own: Reading): boolean => {
-  const [a, b] = [other, own].map(({ object }) =>
+  const [a = [], b = []] = [other, own].map(({ object }) =>
     /^\d/.test(object[0] ?? '') ? contentIn(object.join(' ')) : [],
   );
-  return (
-    a !== undefined && b !== undefined && a.length > 0 && b.length > 0 && !a.some((root) => b.includes(root))
-  );
+  return a.length > 0 && b.length > 0 && !a.some((root) => b.includes(root));
 };
 /** "The patient is 46 years old": which tells nothing else of her. */
 const isAge = ({ object }: Reading): boolean => /^\d/.test(object[0] ?? '') && object.at(-1) === 'old';
