@@ -39,9 +39,8 @@ const MONEY: readonly ReadonlySet<string>[] = [
   rootSet('cost expense charge fee spend spent pay purchase buy expenditure'),
   rootSet('income revenue earn earnings wage receive sale'),
 ];
-/** Verbs that say no more of a thing than that it is there, and nouns that any thing has. */
+/** Verbs that say no more of a thing than that it is there. */
 const THERE = rootSet('add make incur arise occur exist take');
-const ANYTHING = rootSet('item entry thing position');
 
 /** Whether a text says that there are no others of what a claim and the facts that it follows from tell of. */
 export function saysAll(text: string, said: Said, from: readonly Fact[]): boolean {
@@ -51,11 +50,8 @@ export function saysAll(text: string, said: Said, from: readonly Fact[]): boolea
   const money = MONEY.filter((some) => [...some].some((root) => told.has(root))).flatMap((some) => [...some]);
   // Of "the trip" there is one: "no other trips" says nothing of what it cost.
   const many = wordsIn(said.text).filter((word) => singular(word) !== word);
-  const things = new Set([
-    ...money,
-    ...ANYTHING,
-    ...rootsIn([...many, ...amounts.flatMap(({ nouns }) => nouns)].join(' ')),
-  ]);
+  const nouns = amounts.flatMap((of) => of.nouns);
+  const things = new Set([...money, ...rootsIn(['item', 'entry', 'position', ...many, ...nouns].join(' '))]);
   return [...text.matchAll(COMPLETES)].some(([all]) => {
     const [lead] = OTHERS.exec(all) ?? [];
     const [thing = '', ...rest] = rootsIn(lead === undefined ? '' : all.replace(lead, ''));

@@ -138,7 +138,10 @@ export const summed: Way = (figures) => {
   if (columns.size > 1) return undefined;
   // "Some workers work in both": they are counted twice.
   const lines = new Set(items.map(({ line }) => line));
-  if (figures.world.lines.some(({ text }, line) => !lines.has(line) && TWICE.test(text))) return undefined;
+  if (
+    figures.world.lines.some(({ text }, line) => !lines.has(line) && /\b(?:both|twice|overlap)/i.test(text))
+  )
+    return undefined;
   if (
     isMixed ||
     pers.size > 1 ||
@@ -160,7 +163,6 @@ export const summed: Way = (figures) => {
   };
 };
 
-const TWICE = /\b(?:both|twice|double|overlap\p{L}*)\b/iu;
 /** What there is many of at one time. */
 export const STOCKS = rootSet(
   'member people stock population inventory staff employee resident inhabitant pupil student',

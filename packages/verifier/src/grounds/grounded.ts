@@ -101,7 +101,7 @@ function outcomeOf(said: Said, world: World, told: string): Outcome | undefined 
       const shown = `${found.shown} = ${shownValue(found.value)}`;
       if (fits(found.value, stated)) return { shown, from: found.from };
       const isSure = found.isClosed || (CLOSED.has(way) && areAll(said, world, found.from, told));
-      if (isSure && !isNear(found.value, stated, world))
+      if (way === restated ? isOtherwise(said, world, stated) : isSure && !isNear(found.value, stated, world))
         refuted = { shown: `${shown}, not ${shownValue(stated.value)}`, from: found.from, refuted: true };
     }
   }
@@ -132,7 +132,6 @@ function outcomeOf(said: Said, world: World, told: string): Outcome | undefined 
     if (found.holds) return { shown: found.shown, from: found.from };
     refuted ??= { shown: found.shown, from: found.from, refuted: true };
   }
-  refuted ??= otherThan(said, world);
   if (isSigned) return refuted;
   const count = counted(said, world) ?? entered(said, world);
   const own = new Set(
@@ -144,39 +143,26 @@ function outcomeOf(said: Said, world: World, told: string): Outcome | undefined 
   return isSure ? { shown: count.shown, from: [count] } : refuted;
 }
 
-/** The same is told with another figure, and nothing else of it: the claim is not so. */
-function otherThan(said: Said, world: World): Outcome | undefined {
-  const [stated, more] = said.items;
-  const same = stated && !more ? sameIn({ said, world, stated: stated.of, others: [] }) : undefined;
-  if (!stated || !same || fits(same.value, stated.of) || world.items.some(({ of }) => of.percent))
-    return undefined;
+/** Whether the same is told with another figure, and nothing else of it: the claim is not so. */
+function isOtherwise(said: Said, world: World, stated: Amount): boolean {
+  const { item: same } = sameIn({ said, world, stated, others: [] }) ?? {};
+  if (!same || said.items.length > 1 || world.items.some(({ of }) => of.percent)) return false;
   // "The lamps" are others than "the lamp".
   const told = new Set(wordsIn(`${world.text} ${world.grid?.columns.join(' ') ?? ''}`));
   if (!said.words.every((word) => told.has(word) || rootsIn(word).length === 0 || /^\d/.test(word)))
-    return undefined;
+    return false;
   // "Invoice: 100. Extra: 45": what is told of other things may belong to it.
   const isLoose = world.items.some(
     (item) =>
-      item !== same.item &&
+      item !== same &&
       item.column === undefined &&
-      comparable(item, stated.of, world.title) !== undefined &&
+      comparable(item, stated, world.title) !== undefined &&
       !said.roots.some((root) => has(item, root)),
   );
-  if (isLoose) return undefined;
   const isWhole = said.roots.every(
-    (root) => same.item.own.has(root) || same.item.heading.has(root) || world.title.has(root),
+    (root) => same.own.has(root) || same.heading.has(root) || world.title.has(root),
   );
-  if (
-    !isWhole ||
-    perIn(said.text.slice(stated.end)) !== same.item.per ||
-    !stands(said, world, [same.item], new Set(), undefined, true)
-  )
-    return undefined;
-  return {
-    shown: `${shownValue(same.value)}, not ${shownValue(stated.of.value)}`,
-    from: [same.item],
-    refuted: true,
-  };
+  return !isLoose && isWhole && perIn(said.text.slice(said.items[0]?.end)) === same.per;
 }
 
 /** Told of something, as a price of one is, within the last digit of what is computed, or rounded to tens or more. */

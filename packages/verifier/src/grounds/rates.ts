@@ -54,20 +54,6 @@ const nearLots = ({ items, text }: World): Lot[] =>
     return isOf || isJoined.test(joint) ? [lotOf(count, price, price.of.unit, many)] : [];
   });
 
-/** Columns of "Quantity" and "Price per piece" of one table. */
-function rowLots({ items }: World): Lot[] {
-  const [counts = [], prices = []] = [MANY, APIECE].map((name) =>
-    items.filter(({ column = '' }) => name.test(column)),
-  );
-  const lots = counts.flatMap((count, at) => {
-    const price = prices[at];
-    return price?.of.unit && price.line === count.line && isCount(count) ? [lotOf(count, price)] : [];
-  });
-  return lots.length * 2 === items.length ? lots : [];
-}
-const MANY = /^(?:quantity|qty|number|amount|count|pieces|units)$/i;
-const APIECE = /\b(?:per|each|unit)\b/i;
-
 /** How many of what a rate is told for an amount is: "40 boxes" of a box, "3 hours" of an hour. */
 function manyIn({ of }: Item, per: string): Rational | undefined {
   if (!of.unit) return !of.percent && of.nouns.some((noun) => singular(noun) === per) ? of.value : undefined;
@@ -137,7 +123,7 @@ function isDone(said: Said, world: World, { count, price }: Pick<Lot, 'count' | 
 
 /** What lots come to, and what has one price: "2 mugs at 9.95 EUR each and 1 lamp at 60 EUR". */
 export const priced: Way = ({ said, world, stated, others }) => {
-  const near = [...rowLots(world), ...nearLots(world)];
+  const near = nearLots(world);
   const lots = near.length > 0 ? near : farLot(world, said, stated, others);
   const isOfEach =
     /\b(?:each|every|apiece|per)\b/i.test(said.text) ||
@@ -191,11 +177,7 @@ export const priced: Way = ({ said, world, stated, others }) => {
       const { count, price } = lotOfItem(item) ?? {};
       return count && price ? (isOwn ? [price] : [count, price]) : [item];
     }),
-    spent: new Set([
-      ...WORTH,
-      ...(isHire ? HIRE : []),
-      ...(prices.every(({ column }) => column) ? ORDER : []),
-    ]),
+    spent: isHire ? new Set([...WORTH, ...HIRE]) : WORTH,
     isClosed: isOwn && lots.length === 1 && world.items.length === 1,
   };
 };
@@ -214,7 +196,6 @@ const isAllTold = (
   });
 /** What is told for a time is paid for using it. */
 const HIRE = rootSet('rent hire book use lease');
-const ORDER = rootSet('order purchase invoice bill');
 const SUMMED = rootSet('total subtotal delivery sum');
 
 /** "A box weighs 12.5 kg", "each box costs …". */

@@ -12,8 +12,7 @@ export type Timed = { shown: string; from: readonly Fact[]; spent: ReadonlySet<s
 
 const STARTS = rootSet('begin start open commence leave depart departure from launch send ship dispatch');
 const ENDS = rootSet('end close finish expire arrive arrival over stop until to');
-const ARRIVES = rootSet('arrive arrival');
-const SOON = /\b(?:next|following|later|tomorrow|night|midnight)\b/i;
+const SOON = /\b(?:next|following|later|tomorrow|night|midnight|arriv)/i;
 const LASTS = rootSet(
   'last take run long duration go on period term total for later after before between pass day',
 );
@@ -55,7 +54,7 @@ export function lasted(said: Said, world: World): Timed | undefined {
   );
   const isPlain =
     world.items.length === 0 && ![...from.own, ...to.own].some(isTime) && !SOON.test(world.text);
-  const isOther = !fits && isAlone && isPlain && !is(to, ARRIVES) && isFar(from.of, to.of, length, isAsked);
+  const isOther = !fits && isAlone && isPlain && isFar(from.of, to.of, length, isAsked);
   // "With a gap of one hour": what else is told of the time between.
   const beside = rootsIn(
     `${world.text.slice(from.end, to.start)} ${world.text.slice(to.end, world.lines[to.line]?.end)}`,
@@ -252,23 +251,18 @@ export function toldThen(said: Said, world: World): Timed | undefined {
   const claimed = new Set([...said.roots, ...PLAIN]);
   const isAll = mark && [...mark.own].every((root) => claimed.has(root));
   if (!mark || other || !isAll || said.roots.length === 0) return undefined;
-  const isOther = !world.marks.some(({ of }) => isSameMoment(stated.of, of) || isHalfADay(stated.of, of));
+  // "At 8:15" and "at 20:15" are the same on another clock.
+  const isSame = (a: Moment, b: Moment): boolean =>
+    isSameMoment(a, b) || (a.kind === 'clock' && b.kind === 'clock' && Math.abs(a.minute - b.minute) === 720);
+  const isOther = !world.marks.some(({ of }) => isSame(stated.of, of));
   // What happened, and what opens or begins, does so at one time.
   const isOnce = mark.of.kind === stated.of.kind && (mark.verbs.size > 0 || TELLS(said, BOUNDS));
   if (isOther ? !isOnce : !isSameMoment(stated.of, mark.of)) return undefined;
-  return {
-    shown: isOther ? 'it is told of another time' : 'it is told so',
-    from: [mark],
-    spent: PLAIN,
-    isOther,
-  };
+  const shown = isOther ? 'it is told of another time' : 'it is told so';
+  return { shown, from: [mark], spent: PLAIN, isOther };
 }
 
 const BOUNDS = rootSet('open close start begin end');
-/** "At 8:15" and "at 20:15" are the same on another clock. */
-const isHalfADay = (a: Moment, b: Moment): boolean =>
-  a.kind === 'clock' && b.kind === 'clock' && Math.abs(a.minute - b.minute) === 720;
-
 /** The moment so far from another. A time without its half of the day is read on a clock of 24 hours. */
 function shifted(from: Moment, { seconds, months }: { seconds: number; months: number }): Moment | undefined {
   if (from.kind === 'date')

@@ -1,10 +1,9 @@
 import { oneOf } from '../language/lists.ts';
-import { MONTH_NAMES, measureOf, monthNamed, WEEKDAY_NAMES } from '../language/units.ts';
+import { MONTH_NAMES, monthNamed, WEEKDAY_NAMES } from '../language/units.ts';
 import { singular } from '../language/verbs.ts';
 import { customOf } from '../reckoning/lex.ts';
 import { type Line, linesIn } from '../reckoning/lines.ts';
 import type { Amount, Piece } from '../reckoning/piece.ts';
-import { unitOf } from '../reckoning/unit.ts';
 import { signedIn, withCodes } from './mask.ts';
 import { type CalendarDate, dateOf, datesIn, type Moment } from './moments.ts';
 import { type Grid, gridIn } from './tables.ts';
@@ -113,15 +112,12 @@ function cellsOf({ columns, rows }: Grid, custom: ReturnType<typeof customOf>): 
     const isNumber = (at: number): boolean => pieces[at]?.length === 1 && pieces[at][0]?.kind === 'amount';
     const names = cells.flatMap((cell, at) => (at === 0 || !isNumber(at) ? [cell] : []));
     return cells.flatMap((_, at): Item[] => {
-      const [cell] = pieces[at] ?? [];
-      if (at === 0 || !isNumber(at) || broken.has(at) || cell?.kind !== 'amount') return [];
+      const [of] = pieces[at] ?? [];
+      if (at === 0 || !isNumber(at) || broken.has(at) || of?.kind !== 'amount') return [];
       const column = columns[at] ?? '';
-      // "Price (euros)"
-      const [, unit = ''] = /(?:\(| in )([^()\s]+)\)?\s*$/.exec(column) ?? [];
-      const measure = cell.unit || cell.percent ? undefined : measureOf(unit.toLowerCase());
       return [
         {
-          of: measure ? { ...cell, unit: unitOf(measure) } : cell,
+          of,
           own: new Set([...rootsIn(cells[0] ?? ''), ...rootsIn(column)]),
           shared: new Set([...rootsIn(columns[0] ?? ''), ...rootsIn(names.slice(1).join(' '))]),
           heading: new Set(rootsIn(columns[0] ?? '')),
@@ -287,9 +283,7 @@ function factsOf(text: string, told: Told, carried: ReadonlySet<string>, line: n
   let doing: readonly string[] = [];
   return places.map((place, at): Fact => {
     const isTotal = /total:?\s*$/i.test(text.slice(told.body, place.start));
-    const next = values.find(({ start, nouns }) => start > place.start && nouns.length > 0);
-    const like = next && LISTED.test(text.slice(place.end, next.start)) ? next : last;
-    const of = place.kind === 'amount' && !isTotal ? inherited(place, like) : place;
+    const of = place.kind === 'amount' && !isTotal ? inherited(place, last) : place;
     if (of.kind === 'amount') last = of;
     const [from, to] = [places[at - 1]?.end ?? told.body, places[at + 1]?.start ?? told.end];
     const gap = text.slice(Math.min(from, place.start), place.start);
@@ -327,9 +321,6 @@ function factsOf(text: string, told: Told, carried: ReadonlySet<string>, line: n
 /** "One ticket costs 12 EUR": what follows is told for one of them. */
 const ONE_OF =
   /^(?:One|Each|Every) (\p{Ll}+) (?:of (?:the )?\p{Ll}+ )?(?=(?:costs|weighs|holds|contains|has|takes|lasts|uses|needs)\b)/u;
-
-/** "12, 15 and 18 points": numbers alone, up to the one that says of what. */
-const LISTED = /^(?:, [\d.]+)*,? and $|^(?:, [\d.]+)*, $/;
 
 /** "120 members, in 2022 it had 150": of what was counted before. */
 const inherited = (amount: Amount, before: Amount | undefined): Amount =>

@@ -68,8 +68,7 @@ function isNamedOtherwise(told: Words, claimed: Words): boolean {
 function isOtherTime(words: Words, label: string, claim: Of): boolean {
   const [own, other] = [wordsIn(claim.text), [...wordsIn(label), ...words]].map((some) => some.filter(isDay));
   // "On all other days it is open"
-  const isUsual = own?.length || /\b(?:weekends|holidays)\b/.test(claim.text);
-  if (isUsual && !other?.length && /\bother \p{L}+s\b/u.test(words.join(' ')) && words.some(isTime))
+  if (own?.length && !other?.length && /\bother \p{L}+s\b/u.test(words.join(' ')) && words.some(isTime))
     return true;
   const span = withinSpan(words);
   const areUsual = span.length > 0 || [...(own ?? []), ...(other ?? [])].every((word) => /s$/.test(word));

@@ -87,15 +87,16 @@ function withSubject(tokens: readonly Token[], before: readonly Token[]): Token[
   // "On Sundays it does not stop"
   if (at < 0 || (at > 0 && !(isOfTime(lead.map(({ word }) => word)) && lead.length < 5))) return undefined;
   const verb = verbAt(before);
+  const pronoun = tokens[at]?.word ?? '';
   const rest = before.slice(verb + 1);
   const own = readingsOf(before).filter((one) => one.at === verb);
   const told =
     verb >= 1 &&
     (own.some((one) => isBare(one) || isState(one, rest)) ||
       isAlone(rest) ||
-      areListed(rest) ||
-      (tokens[at]?.word === 'it' && (areMany(rest) || goesOn(before[verb], tokens[at + 1]))) ||
-      (/^(?:he|she)$/.test(tokens[at]?.word ?? '') && isAboutOne(before.slice(0, verb), rest)));
+      (pronoun !== 'they' && areMany(rest)) ||
+      (pronoun === 'it' && goesOn(before[verb], tokens[at + 1])) ||
+      (/^s?he$/.test(pronoun) && isAboutOne(before.slice(0, verb), rest)));
   return told ? [...lead, ...before.slice(0, verb), ...tokens.slice(at + 1)] : undefined;
 }
 /** Whether what stands behind a verb is nothing but times and measures. */
@@ -114,19 +115,16 @@ const isState = ({ verb, object, adjuncts }: Reading, [first]: readonly Token[])
   !first.isName &&
   !/^(?:\d.*|.*s)$/.test(first.word) &&
   adjuncts.every(isOfTime);
-/** "12 computers": several of a thing, which "it" does not stand for. */
-const areMany = ([many, ...rest]: readonly Token[]): boolean =>
-  Number(many?.word) > 1 &&
-  rest.length < 4 &&
-  /[^s]s$/.test(rest.at(-1)?.word ?? '') &&
-  rest.every(({ word, isName, gap }) => !isName && gap === '' && word !== 'and' && !PREPOSITIONS.has(word));
-/** "A sauna and a gym": things that no one of them is spoken of alone, nor of all of them as one. */
-const areListed = (rest: readonly Token[]): boolean => {
-  const joint = rest.findLastIndex(({ word }) => word === 'and');
-  const isPlain = ({ word }: Token): boolean =>
-    !PREPOSITIONS.has(word) && !PRONOUNS.has(word) && word !== 'of';
-  const isItem = (token: Token, at: number): boolean => isPlain(token) && !isVerb(token, rest[at + 1]);
-  return joint > 0 && joint < rest.length - 1 && rest.length < 12 && rest.every(isItem);
+/** "12 computers", "a sauna and a gym": several things, for none of which "it" stands. */
+const areMany = (rest: readonly Token[]): boolean => {
+  const isItem = (token: Token, at: number): boolean =>
+    !PREPOSITIONS.has(token.word) &&
+    !PRONOUNS.has(token.word) &&
+    token.word !== 'of' &&
+    !isVerb(token, rest[at + 1]);
+  const areCounted = Number(rest[0]?.word) > 1 && /[^s]s$/.test(rest.at(-1)?.word ?? '');
+  const areJoined = rest.slice(1, -1).some(({ word }) => word === 'and');
+  return (areCounted || areJoined) && rest.length < 12 && rest.every(isItem);
 };
 /** "The bus left Graz at 6:10. It arrived": what goes on is what left. */
 const goesOn = (verb: Token | undefined, next: Token | undefined): boolean =>

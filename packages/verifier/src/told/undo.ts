@@ -144,9 +144,8 @@ export function undoes(
     if ((isCut || /^(?:i|we)\b/.test(text)) && ownWord(words)) return true;
     if (IN_PLACE.test(text)) return true;
     if (/^(?:i|we)\b/.test(text)) return canEnd && (shared.size > 0 || hasNoObject(tokens));
-    const deniesElse = likelyOf(tokens, verbAt(tokens)).some((one) =>
-      claim.readings.every((own) => isOfElse(one, own)),
-    );
+    const [first] = claim.readings;
+    const deniesElse = first && likelyOf(tokens, verbAt(tokens)).some((one) => isOfElse(one, first));
     if ((isDenied && !claim.isEvent && shared.size > 0 && !deniesElse) || isCountedAnew(text, claim))
       return true;
     return isSameSaid(tokens, claim, true) || (canEnd && (has(AFRESH) || overtakes(tokens, isDenied)));
@@ -257,9 +256,7 @@ function isSameSaid(tokens: readonly Token[], claim: Claimed, isPronoun: boolean
     told.some(
       (other) =>
         other.verb === own.verb &&
-        particleOf(other) === particleOf(own) &&
         !isOfElse(other, own) &&
-        !isOtherCount(other, own) &&
         (isPronoun || !isAge(other) || own.object.some((word) => /\d/.test(word))) &&
         (isPronoun || own.verb === 'be'
           ? sharesHead(own, other) || isPronoun
@@ -267,23 +264,14 @@ function isSameSaid(tokens: readonly Token[], claim: Claimed, isPronoun: boolean
     ),
   );
 }
-/** "Check out": another verb than "check in". */
-const particleOf = ({ object, adjuncts }: Reading): string | undefined =>
-  [...object, ...adjuncts.filter(({ length }) => length === 1).flat()].find((word) => PARTICLE.test(word));
-const PARTICLE = /^(?:in|out|off|up|down|away|back)$/;
-/** "It does not contain nuts": what is denied of one thing says nothing of another. */
-const isOfElse = (other: Reading, own: Reading): boolean =>
-  other.isDenied !== own.isDenied &&
-  own.verb !== 'be' &&
-  own.object.length > 0 &&
-  contentIn(other.object.join(' ')).length > 0 &&
-  !other.object.some((word) => own.object.includes(word) || QUANTIFIERS.has(word) || /^any/.test(word));
-/** "The school has 410 pupils" beside "it has 18 more girls than boys". */
-const isOtherCount = (other: Reading, own: Reading): boolean => {
-  const [a = [], b = []] = [other, own].map(({ object }) =>
-    /^\d/.test(object[0] ?? '') ? contentIn(object.join(' ')) : [],
-  );
-  return a.length > 0 && b.length > 0 && !a.some((root) => b.includes(root));
+/** "It does not contain nuts" beside "it contains milk", "it has 410 pupils" beside "it has 18 more girls than boys". */
+const isOfElse = (other: Reading, own: Reading): boolean => {
+  const [a = [], b = []] = [other, own].map(({ object }) => contentIn(object.join(' ')));
+  const isVague =
+    own.verb === 'be' || other.object.some((word) => QUANTIFIERS.has(word) || /^any/.test(word));
+  const areCounts = [other, own].every(({ object }) => /^\d/.test(object[0] ?? ''));
+  const isElse = areCounts || (other.isDenied !== own.isDenied && !isVague);
+  return isElse && a.length > 0 && b.length > 0 && !a.some((root) => b.includes(root));
 };
 /** "The patient is 46 years old": which tells nothing else of her. */
 const isAge = ({ object }: Reading): boolean => /^\d/.test(object[0] ?? '') && object.at(-1) === 'old';
