@@ -96,7 +96,7 @@ const STATED: Readonly<Record<string, number>> = {
   'a claim in words': 49_000,
   'a claim of what everybody knows': 65_000,
   'a claim that its evidence tells': 63_000,
-  'a claim by figures of its evidence': 84_000,
+  'a claim by figures of its evidence': 85_000,
   'a claim by figures and times of its evidence': 94_000,
   'steps that state what is not so': 64_000,
   'such steps that tell times': 74_000,

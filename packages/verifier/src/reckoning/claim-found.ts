@@ -44,9 +44,7 @@ export function foundInClaim(
   if (decided) return stated(decided.holds ? 'established' : 'refuted', decided.shown);
   const [, supposed = '', said = ''] = only || !isDecidable(text) ? [] : (SUPPOSING.exec(text) ?? []);
   const [capital, all] = [said, supposed].map((text) => text.replace(/^./u, (first) => first.toUpperCase()));
-  // What is supposed is all that there is.
-  const beside = { ...claim, text: `${all}. Nothing else.` };
-  const follows = supposed && capital && readers.grounded({ ...claim, text: capital }, beside);
+  const follows = capital && readers.grounded({ ...claim, text: capital }, { ...claim, text: `${all}.` });
   if (follows) return stated(follows.shows, follows.shown);
   const found = only && !other ? readers.beside(claim, only, readers) : undefined;
   return found ? [found] : [];

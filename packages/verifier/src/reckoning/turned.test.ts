@@ -322,5 +322,7 @@ test.each([
     '',
   ],
   ['If a cook needs 150 grams of rice per person, he needs 3 kilograms of water for 20 people.', ''],
+  ['If 4 friends share a bill of 72 euros, each of them pays 288 euros.', ''],
+  ['If 4 friends share a bill of 72 euros, each of them pays 18 euros.', ''],
   ['A parallelogram with sides of 7 metres and 5 metres has an area of 35 square metres.', ''],
 ])('%s / %s is left open', (claim, evidence) => expect(shows(claim, evidence || undefined)).toBe('open'));
