@@ -33,7 +33,7 @@ const sumOf = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + sizeOf(built.get(name) ?? ''), 0);
 
 const MOST: Readonly<Record<string, number>> = {
-  'verify-all.js': 268_000,
+  'verify-all.js': 270_000,
   'verify-file.js': 47_000,
   'solving.js': 61_000,
 };
