@@ -34,7 +34,9 @@ const plain = ({ items }: World): Counted[] =>
 /** "rose by 20 units", "went up by 18": from the earlier to the later of two figures whose times are told. */
 export const changed: Way = (figures) => {
   const { said, stated, world } = figures;
-  if (said.words.includes('than') || figures.others.length > 0) return undefined;
+  // "Faster before the update" is not faster after it.
+  const isBefore = said.words.includes('before') && !TELLS(said, LATE);
+  if (said.words.includes('than') || figures.others.length > 0 || isBefore) return undefined;
   const signs = said.roots.flatMap((root) => (RISES.has(root) ? [1] : FALLS.has(root) ? [-1] : []));
   const turns = said.words.flatMap((word) => TURNS.get(word) ?? []);
   const [sign, another] = [...signs, ...turns];
@@ -71,13 +73,15 @@ export const changed: Way = (figures) => {
     rootSet([...TURNS.keys()].join(' ')),
   );
   const from = [early.item, late.item];
-  if (!stated.percent) return { value, shown, from, spent };
+  const isClosed = value.n > 0n && world.items.every((item) => item === early.item || item === late.item);
+  if (!stated.percent) return { value, shown, from, spent, isClosed };
   if (early.value.n <= 0n) return undefined;
   return {
     value: multiply(divide(value, early.value), rational(100n)),
     shown: `(${shown}) / ${shownValue(early.value)} × 100`,
     from,
     spent,
+    isClosed,
   };
 };
 
@@ -141,6 +145,7 @@ export const more: Way = (figures) => {
         shown: `${shownValue(a.value)} - ${shownValue(b.value)}${stated.percent ? `, of ${shownValue(b.value)}` : ''}`,
         from: [a.item, b.item],
         spent: new Set([rootOf(said.words[at] ?? ''), 'than', ...rootsIn('one')]),
+        isClosed: sign * Number(gap.n) > 0 && world.items.length === 2,
       }
     : undefined;
 };

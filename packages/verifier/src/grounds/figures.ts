@@ -4,7 +4,7 @@ import { SUPERLATIVES } from '../reckoning/comparatives.ts';
 import type { Amount } from '../reckoning/piece.ts';
 import { shownValue } from '../reckoning/term.ts';
 import { inUnit } from '../reckoning/value.ts';
-import { chosen, has, impliedBy, type Said } from './said.ts';
+import { chosen, FREE, has, impliedBy, type Said } from './said.ts';
 import { rootOf, rootSet, rootsIn } from './words.ts';
 import { type Item, isTime, type World } from './world.ts';
 
@@ -50,7 +50,11 @@ export function comparable(
   if (of.percent || stated.percent) return of.percent && stated.percent ? of.value : undefined;
   if (stated.unit || of.unit)
     return stated.unit && of.unit ? inUnit(of.value, of.unit, stated.unit) : undefined;
-  const [own, wanted] = [of.nouns, stated.nouns].map((nouns) => rootsIn(nouns.join(' ')));
+  const isHow = (noun: string): boolean =>
+    FREE.has(rootOf(noun)) || /^(?:faster|slower|late|early)$/.test(noun);
+  const [own, wanted] = [of.nouns, stated.nouns].map((nouns) =>
+    rootsIn(nouns.filter((noun) => !isHow(noun)).join(' ')),
+  );
   if (!own || !wanted || wanted.length === 0) return of.value;
   const isSame =
     own.length > 0
@@ -75,7 +79,12 @@ export function alike(said: Said, items: readonly Item[]): boolean {
   const rest = items.map(({ own, placed }) =>
     [...own].filter(
       (root) =>
-        !placed.has(root) && !claimed.has(root) && !/^\d/.test(root) && !isTime(root) && !SAME.has(root),
+        !placed.has(root) &&
+        !claimed.has(root) &&
+        !/^\d/.test(root) &&
+        !isTime(root) &&
+        !SAME.has(root) &&
+        !items.every((one) => has(one, root)),
     ),
   );
   const isNamed = items.some(({ own, shared }) =>
@@ -127,6 +136,12 @@ export const summed: Way = (figures) => {
   if (told.some((root) => AT_TIMES.has(root) && !said.roots.includes(root))) return undefined;
   const columns = new Set(items.map(({ column }) => column));
   if (columns.size > 1) return undefined;
+  // "Some workers work in both": they are counted twice.
+  const lines = new Set(items.map(({ line }) => line));
+  if (
+    figures.world.lines.some(({ text }, line) => !lines.has(line) && /\b(?:both|twice|overlap)/i.test(text))
+  )
+    return undefined;
   if (
     isMixed ||
     pers.size > 1 ||

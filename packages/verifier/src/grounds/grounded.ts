@@ -13,9 +13,9 @@ import type { Amount } from '../reckoning/piece.ts';
 import { shownValue } from '../reckoning/term.ts';
 import { isWritten, roundsTo } from '../reckoning/value.ts';
 import { apart, changed, more } from './compared.ts';
+import { saysAll, withoutFillers } from './complete.ts';
 import { counted, entered } from './counted.ts';
 import { averaged, comparable, most, restated, sameIn, summed, type Way } from './figures.ts';
-import { withoutFillers } from './mask.ts';
 import { isSameMoment } from './moments.ts';
 import { remaining, taxed } from './prices.ts';
 import { manyTimes, ranked } from './ranked.ts';
@@ -42,7 +42,7 @@ export function grounded(claim: Document, evidence: Document): Finding | undefin
   // What cannot be read may say anything of it.
   if (world.lines.some(({ pieces, roots }) => !pieces && said.roots.some((root) => roots.has(root))))
     return undefined;
-  const found = outcomeOf(said, world, COMPLETE.test(evidence.text));
+  const found = outcomeOf(said, world, evidence.text);
   if (!found) return undefined;
   return {
     of: found.refuted ? 'figure' : 'derived',
@@ -53,15 +53,12 @@ export function grounded(claim: Document, evidence: Document): Finding | undefin
   };
 }
 
-/** "No other costs", "nothing was added": what is told is all of it. */
-const COMPLETE =
-  /\bno (?:other|further|additional)\b|\bnothing (?:else|was|is)\b|\bno \p{L}+ (?:was|were) added\b/iu;
 /** Those whose value is told by what there is, where that is all of it. */
 const CLOSED: ReadonlySet<Way> = new Set([summed, averaged, most, remaining, ...RATES]);
 
 /** Whether figures are all that there are: by the evidence's own word or count, or as the rows of a table that are counted. */
-const areAll = (said: Said, world: World, from: readonly Fact[], isComplete: boolean): boolean =>
-  isComplete ||
+const areAll = (said: Said, world: World, from: readonly Fact[], told: string): boolean =>
+  saysAll(told, said, from) ||
   said.items.some(
     ({ of, start }) =>
       /\bthe $/i.test(said.text.slice(0, start)) &&
@@ -91,7 +88,7 @@ const WAYS: readonly Way[] = [
   ...RATES,
 ];
 
-function outcomeOf(said: Said, world: World, isComplete: boolean): Outcome | undefined {
+function outcomeOf(said: Said, world: World, told: string): Outcome | undefined {
   let refuted: Outcome | undefined;
   const isSigned = [...said.items, ...world.items].some(({ of }) => of.value.n < 0n);
   for (const [at, { of: stated }] of said.items.entries()) {
@@ -103,11 +100,8 @@ function outcomeOf(said: Said, world: World, isComplete: boolean): Outcome | und
       if (!isDated(said, world, way === remaining ? since(world, found.from) : found.from)) continue;
       const shown = `${found.shown} = ${shownValue(found.value)}`;
       if (fits(found.value, stated)) return { shown, from: found.from };
-      if (
-        CLOSED.has(way) &&
-        !isNear(found.value, stated, world) &&
-        areAll(said, world, found.from, isComplete)
-      )
+      const isSure = found.isClosed || (CLOSED.has(way) && areAll(said, world, found.from, told));
+      if (way === restated ? isOtherwise(said, world, stated) : isSure && !isNear(found.value, stated, world))
         refuted = { shown: `${shown}, not ${shownValue(stated.value)}`, from: found.from, refuted: true };
     }
   }
@@ -125,18 +119,20 @@ function outcomeOf(said: Said, world: World, isComplete: boolean): Outcome | und
   const marks = world.marks.length > 2 ? (chosen(said.roots, world.marks) ?? []) : world.marks;
   for (const timed of [toldThen, lasted, dated, aged, ordered]) {
     const found = timed(said, timed === toldThen ? world : { ...world, marks });
-    if (found && stands(said, world, found.from, found.spent, undefined, timed === toldThen))
-      return { shown: found.shown, from: found.from };
+    if (!found || !stands(said, world, found.from, found.spent, undefined, timed === toldThen)) continue;
+    if (!found.isOther) return { shown: found.shown, from: found.from };
+    refuted ??= { shown: found.shown, from: found.from, refuted: true };
   }
   for (const comparing of isSigned ? [ranked] : [ranked, manyTimes]) {
     const found = comparing(said, world);
-    const isSure = found?.holds || found?.same || (found && areAll(said, world, found.from, isComplete));
-    if (found && isSure && stands(said, world, found.from, found.spent))
-      return { shown: found.shown, from: found.from, ...(!found.holds && { refuted: true }) };
+    // Another row of the table is more.
+    const isListed = found?.from.every(({ column }) => column !== undefined);
+    const isSure = found && (found.holds || found.same || isListed || areAll(said, world, found.from, told));
+    if (!found || !isSure || !stands(said, world, found.from, found.spent)) continue;
+    if (found.holds) return { shown: found.shown, from: found.from };
+    refuted ??= { shown: found.shown, from: found.from, refuted: true };
   }
-  const other = otherThan(said, world);
-  if (other) return other;
-  if (isSigned || refuted) return refuted;
+  if (isSigned) return refuted;
   const count = counted(said, world) ?? entered(said, world);
   const own = new Set(
     world.lines.flatMap(({ start, end }, at) =>
@@ -144,42 +140,29 @@ function outcomeOf(said: Said, world: World, isComplete: boolean): Outcome | und
     ),
   );
   const isSure = count && !isShaken(world.lines, own, said);
-  return isSure ? { shown: count.shown, from: [count] } : undefined;
+  return isSure ? { shown: count.shown, from: [count] } : refuted;
 }
 
-/** The same is told with another figure, and nothing else of it: the claim is not so. */
-function otherThan(said: Said, world: World): Outcome | undefined {
-  const [stated, more] = said.items;
-  const same = stated && !more ? sameIn({ said, world, stated: stated.of, others: [] }) : undefined;
-  if (!stated || !same || fits(same.value, stated.of) || world.items.some(({ of }) => of.percent))
-    return undefined;
+/** Whether the same is told with another figure, and nothing else of it: the claim is not so. */
+function isOtherwise(said: Said, world: World, stated: Amount): boolean {
+  const { item: same } = sameIn({ said, world, stated, others: [] }) ?? {};
+  if (!same || said.items.length > 1 || world.items.some(({ of }) => of.percent)) return false;
   // "The lamps" are others than "the lamp".
   const told = new Set(wordsIn(`${world.text} ${world.grid?.columns.join(' ') ?? ''}`));
   if (!said.words.every((word) => told.has(word) || rootsIn(word).length === 0 || /^\d/.test(word)))
-    return undefined;
+    return false;
   // "Invoice: 100. Extra: 45": what is told of other things may belong to it.
   const isLoose = world.items.some(
     (item) =>
-      item !== same.item &&
+      item !== same &&
       item.column === undefined &&
-      comparable(item, stated.of, world.title) !== undefined &&
+      comparable(item, stated, world.title) !== undefined &&
       !said.roots.some((root) => has(item, root)),
   );
-  if (isLoose) return undefined;
   const isWhole = said.roots.every(
-    (root) => same.item.own.has(root) || same.item.heading.has(root) || world.title.has(root),
+    (root) => same.own.has(root) || same.heading.has(root) || world.title.has(root),
   );
-  if (
-    !isWhole ||
-    perIn(said.text.slice(stated.end)) !== same.item.per ||
-    !stands(said, world, [same.item], new Set(), undefined, true)
-  )
-    return undefined;
-  return {
-    shown: `${shownValue(same.value)}, not ${shownValue(stated.of.value)}`,
-    from: [same.item],
-    refuted: true,
-  };
+  return !isLoose && isWhole && perIn(said.text.slice(said.items[0]?.end)) === same.per;
 }
 
 /** Told of something, as a price of one is, within the last digit of what is computed, or rounded to tens or more. */

@@ -3,7 +3,7 @@ import { measureOf } from '../language/units.ts';
 import { isRand } from '../reckoning/glued.ts';
 import { type customOf, piecesOf } from '../reckoning/lex.ts';
 import type { Piece } from '../reckoning/piece.ts';
-import { rootsIn, withNameA } from './words.ts';
+import { withNameA } from './words.ts';
 
 const CODE =
   /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}_-]*\p{L})(?=[\p{L}\p{N}_-]*\d)[\p{L}\p{N}][\p{L}\p{N}_-]{0,40}/gu;
@@ -53,34 +53,6 @@ function withoutBraces(text: string): string {
     .replace(/,(?=\s*")/g, '\n')
     .replace(/"/g, ' ')
     .replace(/(?<=\p{L})_(?=\p{L})/gu, ' ');
-}
-
-/** "No interruption", "there are no other costs", "only these four": there is nothing besides what is told. */
-const COMPLETES = new RegExp(
-  `(?<=^|[,.;:(] ?|\\n|and )(?:(?:(?:there (?:is|are|was|were)|(?:it|they|s?he|we) ha(?:s|ve|d)) )?` +
-    `no (?!longer|one\\b|more\\b)(?:other |further |additional )?\\p{L}+(?: of)?(?: \\p{L}+){0,3}` +
-    `(?:,? (?:and|or) no (?:other )?\\p{L}+)?|nobody \\p{L}+ \\p{L}+ both(?: \\p{L}+)?` +
-    `|nothing (?:else|(?:was|is) \\p{L}+)|none(?: \\p{L}+){0,2}(?: or \\p{L}+)?` +
-    `|without (?:a )?(?:pause|break|interruption|stop)` +
-    `|(?:we have|there (?:are|were)) (?:only|just) (?:these|those) \\p{L}+)(?=[,.;)\\n]|$)`,
-  'giu',
-);
-const NOT_YET =
-  /\b(?:yet|now|today|anymore|until|till|before|after|if|unless|not|only|left|remain\p{L}*|free|available)\b/iu;
-
-/** A text without what says that there is nothing besides what a claim is of; as long as it was. Linear. */
-export function withoutFillers(text: string, claim: string): string {
-  const own = new Set(rootsIn(claim));
-  // "None free" beside a claim of what is free, "no chairs were sold" beside one of chairs that were.
-  const isOf = (all: string): boolean => {
-    const denied = rootsIn(all.replace(/^.*?\bno /i, ''));
-    return (
-      !/\b(?:other|further|additional|else)\b/i.test(all) && denied.slice(1).some((root) => own.has(root))
-    );
-  };
-  const isNone = (all: string): boolean => /^none/i.test(all) && rootsIn(all).some((root) => own.has(root));
-  const tells = (all: string): boolean => NOT_YET.test(all) || isNone(all) || isOf(all);
-  return text.replace(COMPLETES, (all) => (tells(all) ? all : ' '.repeat(all.length)));
 }
 
 /** The pieces of a stretch of text, "−3" as one number below zero where nothing stands right before it. */

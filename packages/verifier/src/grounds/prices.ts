@@ -2,11 +2,11 @@ import { add, divide, equal, multiply, negate, ONE, rational, subtract } from '.
 import { CURRENCIES } from '../language/units.ts';
 import { shownValue } from '../reckoning/term.ts';
 import { alike, type Counted, comparable, countedIn, NONE, SUMS, TELLS, type Way, words } from './figures.ts';
-import type { Said } from './said.ts';
+import { FREE, type Said } from './said.ts';
 import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
+import { isTime } from './world.ts';
 
 const LEFT = rootSet('left remain rest owed');
-const FREE = rootSet('free available vacant empty unsold unused unpaid unbooked outstanding');
 const GONE =
   rootSet(`use sell book take dispense reserve give eat spend pay repaid remove occupy fill borrow ship issue discard break
   cancel lend drink consume rent hand donate lose throw send allocate withdraw withdrawal burn costs expense expenditure`);
@@ -43,7 +43,11 @@ export const remaining: Way = (figures) => {
   // What came back without a number leaves open how much there is.
   const told = new Set([whole, ...added].map((one) => one?.item.line));
   const isAdded = world.lines.some(
-    ({ roots }, line) => !told.has(line) && [...roots].some((root) => ADDED.has(root)),
+    ({ roots }, line) =>
+      !told.has(line) &&
+      [...roots].some(
+        (root) => ADDED.has(root) || (acts.has(root) && !gone.some(({ item }) => item.line === line)),
+      ),
   );
   const isTold = others.length < 2 && others.every(({ of }) => whole && equal(of.value, whole.value));
   const from = [...(whole ? [whole] : []), ...added, ...gone];
@@ -76,6 +80,12 @@ export const remaining: Way = (figures) => {
   );
   return {
     value,
+    // More cannot be left, where nothing else is told.
+    isClosed:
+      !isBalance &&
+      subtract(figures.stated.value, value).n > 0n &&
+      !said.roots.some(isTime) &&
+      world.lines.every(({ roots }, line) => roots.size === 0 || from.some(({ item }) => item.line === line)),
     shown: shown.join(''),
     from: from.map(({ item }) => item),
     spent: words(
@@ -117,6 +127,8 @@ export const taxed: Way = ({ said, world, stated, others }) => {
     told.some((word) => /^(?:including|incl|includes?|included|inclusive|gross)$/.test(word))
   )
     return undefined;
+  const rest = world.lines.filter((_, line) => line !== price.line && line !== percent.line);
+  if (rest.some(({ roots }) => [...roots].some((root) => TAXES.has(root) || OFF.has(root)))) return undefined;
   const share = divide(percent.of.value, rational(100n));
   const asked = said.roots.filter((root) => TAXES.has(root) || OFF.has(root));
   const isLess = isOff && said.words.some((word) => /^(?:cheaper|less|save|saves|saved)$/.test(word));
@@ -144,7 +156,8 @@ export const taxed: Way = ({ said, world, stated, others }) => {
   const shown = `${shownValue(percent.of.value)} % of ${shownValue(value)}`;
   const from = [price, percent];
   if (!isWhole) return { value: multiply(value, share), shown, from, spent };
-  return { value: whole, shown: `${shownValue(value)} ${isOff ? '-' : '+'} ${shown}`, from, spent };
+  const isClosed = world.items.length === 2;
+  return { value: whole, shown: `${shownValue(value)} ${isOff ? '-' : '+'} ${shown}`, from, spent, isClosed };
 };
 
 /** "With VAT", "including 16 % VAT", "after the discount", "gross". */

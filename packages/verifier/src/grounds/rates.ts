@@ -178,6 +178,7 @@ export const priced: Way = ({ said, world, stated, others }) => {
       return count && price ? (isOwn ? [price] : [count, price]) : [item];
     }),
     spent: isHire ? new Set([...WORTH, ...HIRE]) : WORTH,
+    isClosed: isOwn && lots.length === 1 && world.items.length === 1,
   };
 };
 const FLAT = rootSet('flat constant final fix price rate fee always');
@@ -241,6 +242,7 @@ export const perOther: Way = ({ said, world, stated, others }) => {
     shown: `${shownValue(value)} × ${shownValue(times)}`,
     from: [one],
     per: per ?? '',
+    isClosed: world.items.length === 1 && /^(?:month|year)/.test(told ?? ''),
     spent: new Set([
       ...rootSet(
         'year month week day hour minute come payment cost altogether total yearly annual annually monthly weekly daily',
@@ -260,13 +262,19 @@ export const rated: Way = ({ said, world, stated, others }) => {
   const dims = stated.unit ? [...stated.unit.dims] : [];
   const isCompound = dims.length === 2 && dims.some(([, exponent]) => exponent < 0);
   // "One egg costs 30 cents"
-  const [, one] = /^(?:One|Each|Every|An?) (\p{L}+)\b/u.exec(said.text) ?? [];
+  const [, one] = /^(?:One|Each(?: of the \d+)?|Every|An?) (\p{L}+)\b/u.exec(said.text) ?? [];
   // "6 litres per 100 km"
   const [base] = others.filter(({ start }) => PER_MANY.test(said.text.slice(item.end, start)));
   const told = base ? '' : (perIn(said.text.slice(item.end)) ?? (one && singular(one.toLowerCase())));
   const per = isCompound ? '' : told;
   const isOne = (other: Item): boolean =>
-    other === base || (equal(other.of.value, ONE) && manyIn(other, per ?? '') !== undefined);
+    other === base ||
+    // "Each of the 6 friends", of 6 that share it
+    [a, b].some(
+      ({ of }) =>
+        equal(of.value, other.of.value) && of.nouns[0] !== undefined && of.nouns[0] === other.of.nouns[0],
+    ) ||
+    (equal(other.of.value, ONE) && manyIn(other, per ?? '') !== undefined);
   if (per === undefined || !others.every(isOne)) return undefined;
   const isShared =
     /\b(?:equally|evenly)\b/i.test(world.text) && !/\b(?:rest|remainder|remaining|left)\b/i.test(world.text);
@@ -275,7 +283,7 @@ export const rated: Way = ({ said, world, stated, others }) => {
   const spent = new Set([
     ...AVERAGED,
     ...rootsIn(per),
-    ...(isShared ? [...GOT, ...rootsIn('each every')] : []),
+    ...(isShared ? [...GOT, ...rootsIn('each every must pay')] : []),
   ]);
   for (const [over, under] of [[a, b] as const, [b, a] as const]) {
     const shown = `${shownValue(over.of.value)} / ${shownValue(under.of.value)}`;
@@ -294,11 +302,11 @@ export const rated: Way = ({ said, world, stated, others }) => {
       unit && stated.unit
         ? inUnit(divide(over.of.value, many), unit, stated.unit)
         : counted && divide(counted, many);
-    if (value) return { value, shown, from, spent, per };
+    if (value) return { value, shown, from, spent, per, isClosed: isShared };
   }
   return undefined;
 };
-const SHARING = rootSet('share split divide distribute equal equally evenly between among all same so');
+const SHARING = rootSet('bill share split divide distribute equal equally evenly between among all same so');
 const PER_MANY = /^\s*(?:per|for every|for each|every|in)\s*$/;
 
 /** How often one amount goes into another that counts the same. */

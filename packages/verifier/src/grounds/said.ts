@@ -1,11 +1,11 @@
 import { equal, rational } from '../arithmetic/rational.ts';
 import { ABOUT, BOUNDING } from '../language/lexicon/certainty.ts';
 import { oneOf } from '../language/lists.ts';
-import { CURRENCIES, MONTH_NAMES, WEEKDAY_NAMES } from '../language/units.ts';
+import { CURRENCIES } from '../language/units.ts';
 import type { Amount } from '../reckoning/piece.ts';
 import type { Moment } from './moments.ts';
 import { isHedged } from './standing.ts';
-import { rootOf, rootSet, rootsIn, wordsIn } from './words.ts';
+import { rootOf, rootSet, rootsIn, withinSpan, wordsIn } from './words.ts';
 import { type Fact, type Item, isTime, type World, worldOf } from './world.ts';
 
 /** What a claim states: its numbers and moments, and the words that must all be accounted for. */
@@ -32,27 +32,13 @@ export function saidIn(original: string): Said | undefined {
   const words = wordsIn(world.text);
   // "Adds up to", "in all": words for a sum, whose small words mean nothing by themselves.
   const phrases = new Set(SUM_PHRASES.flatMap(([phrase, ...roots]) => (phrase.test(text) ? roots : [])));
-  const roots = [...line.roots, ...withinSpan(words)].filter((root) => !phrases.has(root));
+  const roots = [...line.roots, ...withinSpan(words).map(rootOf)].filter((root) => !phrases.has(root));
   const isSum = phrases.size > 0 && !/\b(?:averag|mean)/i.test(text) && !items.some(({ of }) => of.percent);
   return { text: world.text, words, roots: isSum ? [...roots, 'total'] : roots, items, marks };
 }
 
 /** "Are not in use": are free. */
 const UNUSED = /\bnot (?:in use|used|booked|sold|taken|occupied|spent)\b/i;
-
-/** "From Monday to Wednesday": what lies between them is meant too. */
-function withinSpan(words: readonly string[]): string[] {
-  return [WEEK, MONTH_NAMES].flatMap((names) => {
-    const at = (word: string | undefined): number => names.findIndex((own) => own.includes(word ?? ''));
-    return words.flatMap((word, place) => {
-      const [from, to] = [at(words[place - 1]), at(words[place + 1])];
-      const isSpan = /^(?:to|until|till|through)$/.test(word) && from >= 0 && to > from;
-      return isSpan ? names.slice(from + 1, to).map(([name = '']) => rootOf(name)) : [];
-    });
-  });
-}
-/** Days in their order; a week begins on Monday (ISO 8601). */
-const WEEK = [...WEEKDAY_NAMES.slice(1), ...WEEKDAY_NAMES.slice(0, 1)];
 
 const SUM_PHRASES: readonly (readonly [RegExp, ...string[]])[] = [
   [/\badd(?:s|ed)? up to\b/i, rootOf('add'), 'up'],
@@ -97,20 +83,23 @@ const NEUTRAL = rootSet(
 );
 
 /** Verbs that say no more than that somebody has it: of what is told without any. */
-export const GOT = rootSet('go get receive have make account come belong');
+export const GOT = rootSet('go get receive have make account come belong score measure');
 
+/** What nobody has yet. */
+export const FREE = rootSet('free available vacant empty unsold unused unpaid unbooked outstanding');
 /** Words that the dimension of a figure says by itself: money is paid, and a time lasts. */
 const IMPLIED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['', rootSet('hold contain')],
   ['money', rootSet('cost worth charge value')],
   ['weight', rootSet('weigh')],
   ['litre', rootSet('hold contain')],
+  ['degree', rootSet('temperature')],
   ['second', rootSet('last take run long')],
   ['month', rootSet('last take run long')],
 ]);
 const NONE: ReadonlySet<string> = new Set();
 export const impliedBy = ({ unit, percent, nouns }: Amount): ReadonlySet<string> => {
-  const [base = ''] = unit?.dims.keys() ?? [];
+  const [base = nouns.some((noun) => /^degrees?$/.test(noun)) ? 'degree' : ''] = unit?.dims.keys() ?? [];
   return (
     (!percent && (unit || nouns.length > 0) && IMPLIED.get(CURRENCIES.has(base) ? 'money' : base)) || NONE
   );
@@ -144,12 +133,20 @@ export function isAccounted(
       .flatMap(({ of }) => rootsIn(of.nouns.join(' '))),
   );
   const isTold = (root: string): boolean => world.lines.some(({ roots }) => roots.has(root));
+  // "The company has two offices": what they are of is told where they are counted.
+  const counts = world.items.filter(({ of }) => !of.unit && equal(of.value, rational(BigInt(from.length))));
+  const held = counts.filter(({ of }) =>
+    rootsIn(of.nouns.join(' ')).some(
+      (noun) => said.roots.includes(noun) && from.every(({ own }) => own.has(noun)),
+    ),
+  );
   return said.roots.every(
     (root) =>
       spent.has(root) ||
       (tallied.has(root) &&
         (isCounted(root, from, world) || (!isTold(root) && !isCounted('', from, world)))) ||
       NEUTRAL.has(root) ||
+      held.some(({ own }) => own.has(root)) ||
       (isVerbless && GOT.has(root)) ||
       (!counted.has(root) && implied.some((roots) => roots.has(root))) ||
       from.some((fact) => has(fact, root)) ||

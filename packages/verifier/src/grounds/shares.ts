@@ -65,8 +65,10 @@ export function shared(said: Said, world: World): Derived | undefined {
   const isGroup = ({ own }: Item): boolean => own.has(noun) && [...own].some((root) => STOCKS.has(root));
   const isOf = items.some(isNamed) ? isNamed : isGroup;
   const rest = said.roots.filter((root) => root !== noun && !PARTIAL.has(root));
+  // "It won 12 games and lost 8": the verb of the one is none of the other.
+  const isDone = (root: string): boolean => items.some(({ verbs }) => verbs.has(root));
   const tells = (item: Item, root: string): boolean =>
-    has(item, root) && !items.every((one) => has(one, root));
+    has(item, root) && (item.verbs.has(root) || !isDone(root)) && !items.every((one) => has(one, root));
   const doing = items.filter((item) => rest.some((root) => tells(item, root)));
   const exact = doing.filter((item) => rest.every((root) => has(item, root)));
   const [part, another] =

@@ -5,13 +5,14 @@ import { TELLS } from './figures.ts';
 import { daysBetween, isSameMoment, later, type Moment, monthsBetween } from './moments.ts';
 import { has, type Said } from './said.ts';
 import { isPast, rootOf, rootSet, rootsIn } from './words.ts';
-import type { Fact, World } from './world.ts';
+import { type Fact, isTime, type World } from './world.ts';
 
-/** What a claim says of times follows from these facts; `spent` are the words that say how. */
-export type Timed = { shown: string; from: readonly Fact[]; spent: ReadonlySet<string> };
+/** What a claim says of times follows from these facts, or is not so; `spent` are the words that say how. */
+export type Timed = { shown: string; from: readonly Fact[]; spent: ReadonlySet<string>; isOther?: boolean };
 
-const STARTS = rootSet('begin start open commence leave depart departure from launch');
+const STARTS = rootSet('begin start open commence leave depart departure from launch send ship dispatch');
 const ENDS = rootSet('end close finish expire arrive arrival over stop until to');
+const SOON = /\b(?:next|following|later|tomorrow|night|midnight|arriv)/i;
 const LASTS = rootSet(
   'last take run long duration go on period term total for later after before between pass day',
 );
@@ -45,34 +46,32 @@ export function lasted(said: Said, world: World): Timed | undefined {
   const isNext = /^[ ,]*(?:on |of )?(?:the )?(?:next|following) (?:day|morning)/i.test(
     world.text.slice(to.end),
   );
-  const fits = isSpan(from.of, to.of, length, whole, isInclusive.test(said.text), isNext);
+  const isAsked = isInclusive.test(said.text);
+  const fits = isSpan(from.of, to.of, length, whole, isAsked, isNext);
+  // A break, or a clock of another zone, makes it another time.
+  const isAlone = world.lines.every(
+    ({ roots, verbal }, at) => !verbal || roots.size === 0 || at === from.line || at === to.line,
+  );
+  const isPlain =
+    world.items.length === 0 && ![...from.own, ...to.own].some(isTime) && !SOON.test(world.text);
+  const isOther = !fits && isAlone && isPlain && isFar(from.of, to.of, length, isAsked);
   // "With a gap of one hour": what else is told of the time between.
   const beside = rootsIn(
     `${world.text.slice(from.end, to.start)} ${world.text.slice(to.end, world.lines[to.line]?.end)}`,
   );
   // "It is closed on Friday": of both ends counted, and of a day between.
-  const isAlone = world.lines.every(
-    ({ roots, verbal }, at) => !verbal || roots.size === 0 || at === from.line || at === to.line,
-  );
-  if (whole && isInclusive.test(said.text) && !isInclusive.test(world.text) && !isAlone) return undefined;
+  if (whole && isAsked && !isInclusive.test(world.text) && !isAlone) return undefined;
   if (isNext && !beside.every((root) => BESIDE.has(root) || said.roots.includes(root))) return undefined;
-  if (
-    !fits ||
-    !(
-      isFromTo(world, from, to) ||
-      isStartEnd(from, to) ||
-      isInOut(world, from, to) ||
-      isJourney(said, world, from, to) ||
-      isLater(said)
-    )
-  )
+  const isBounded = isFromTo(world, from, to) || isStartEnd(from, to) || isInOut(world, from, to);
+  if (!(fits || isOther) || !(isBounded || (fits && (isJourney(said, world, from, to) || isLater(said)))))
     return undefined;
   const told = new Set([...from.own, ...from.shared, ...to.own, ...to.shared]);
   // "Down for 45 minutes" of what was up.
-  const spent = new Set([...said.roots].filter((root) => LASTS.has(root) || (INCLUDES.has(root) && fits)));
+  const spent = new Set([...said.roots].filter((root) => LASTS.has(root) || INCLUDES.has(root)));
   return {
-    shown: `${fits} from the one to the other`,
+    shown: fits ? `${fits} from the one to the other` : 'another time lies between',
     from: [from, to],
+    isOther,
     spent: new Set([...spent, ...[...LASTS].filter((root) => told.has(root))]),
   };
 }
@@ -106,6 +105,18 @@ function isSpan(
   return length.seconds === all * DAY && (whole ? asked || all === days + 1 : true)
     ? `${all} days`
     : undefined;
+}
+
+/** Whether what lies between is another length by a tenth or more, however its first and last day are counted. */
+function isFar(from: Moment, to: Moment, { seconds = 0 }: { seconds?: number }, isAsked: boolean): boolean {
+  if (from.kind === 'clock' && to.kind === 'clock') {
+    const gaps = [0, 720].map((more) => (to.minute - from.minute + more) * 60);
+    const isNear = gaps.some((gap) => Math.abs(gap - seconds) * 10 < gap);
+    return to.minute > from.minute && seconds > 0 && !isNear && from.zone === to.zone;
+  }
+  const days = from.kind === 'date' && to.kind === 'date' ? daysBetween(from, to) : undefined;
+  if (days === undefined || days <= 0 || seconds === 0 || seconds % DAY !== 0) return false;
+  return isAsked ? seconds !== (days + 1) * DAY : Math.abs(seconds / DAY - days) > 1;
 }
 
 /** "from … to …". */
@@ -239,11 +250,19 @@ export function toldThen(said: Said, world: World): Timed | undefined {
   const [mark, other] = own;
   const claimed = new Set([...said.roots, ...PLAIN]);
   const isAll = mark && [...mark.own].every((root) => claimed.has(root));
-  if (!mark || other || !isAll || said.roots.length === 0 || !isSameMoment(stated.of, mark.of))
-    return undefined;
-  return { shown: 'it is told so', from: [mark], spent: PLAIN };
+  if (!mark || other || !isAll || said.roots.length === 0) return undefined;
+  // "At 8:15" and "at 20:15" are the same on another clock.
+  const isSame = (a: Moment, b: Moment): boolean =>
+    isSameMoment(a, b) || (a.kind === 'clock' && b.kind === 'clock' && Math.abs(a.minute - b.minute) === 720);
+  const isOther = !world.marks.some(({ of }) => isSame(stated.of, of));
+  // What happened, and what opens or begins, does so at one time.
+  const isOnce = mark.of.kind === stated.of.kind && (mark.verbs.size > 0 || TELLS(said, BOUNDS));
+  if (isOther ? !isOnce : !isSameMoment(stated.of, mark.of)) return undefined;
+  const shown = isOther ? 'it is told of another time' : 'it is told so';
+  return { shown, from: [mark], spent: PLAIN, isOther };
 }
 
+const BOUNDS = rootSet('open close start begin end');
 /** The moment so far from another. A time without its half of the day is read on a clock of 24 hours. */
 function shifted(from: Moment, { seconds, months }: { seconds: number; months: number }): Moment | undefined {
   if (from.kind === 'date')

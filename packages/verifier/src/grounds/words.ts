@@ -1,6 +1,7 @@
 import { withoutEnding } from '../language/endings.ts';
 import { baseOfVerb, isIrregularPast, PLURALS } from '../language/inflect.ts';
 import { grouped, wordSet } from '../language/lists.ts';
+import { MONTH_NAMES, WEEKDAY_NAMES } from '../language/units.ts';
 
 /** Words of one measure, whatever part of speech: a length is how long something is. */
 const MEASURES =
@@ -55,3 +56,17 @@ const FINITE = wordSet(
 /** Whether a text has a verb whose form shows that it is one. */
 export const hasVerb = (words: readonly string[]): boolean =>
   words.some((word) => FINITE.has(word) || isPast(word));
+
+/** "From Monday to Wednesday": what lies between them is meant too. */
+export function withinSpan(words: readonly string[]): string[] {
+  return [WEEK, MONTH_NAMES].flatMap((names) => {
+    const at = (word: string | undefined): number => names.findIndex((own) => own.includes(word ?? ''));
+    return words.flatMap((word, place) => {
+      const [from, to] = [at(words[place - 1]), at(words[place + 1])];
+      const isSpan = /^(?:to|until|till|through)$/.test(word) && from >= 0 && to > from;
+      return isSpan ? names.slice(from + 1, to).map(([name = '']) => name) : [];
+    });
+  });
+}
+/** Days in their order; a week begins on Monday (ISO 8601). */
+const WEEK = [...WEEKDAY_NAMES.slice(1), ...WEEKDAY_NAMES.slice(0, 1)];

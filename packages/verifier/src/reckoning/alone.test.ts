@@ -22,6 +22,8 @@ test.each([
   ['Release 1.10.0 is older than 1.9.2.', false],
   ['0.25 and one quarter are equal.', true],
   ['Minus 8 degrees is warmer than minus 3.', false],
+  ['The number 97 is a prime number.', true],
+  ['The number 51 is a prime number.', false],
   ['A concert of 100 minutes that begins at 19:30 is over at 21:10.', true],
   ['A concert of 100 minutes that begins at 19:30 is over at 21:20.', false],
   ['The day after 30 April 2024 was 1 May 2024.', true],

@@ -41,7 +41,8 @@ function inClauses(claim: string): Verdict | undefined {
 
 function decided(wording: string): Verdict | undefined {
   const said = counted(wording, readSentences) ?? computed(wording, readSentences) ?? timesIn(wording, false);
-  const roles = said ? undefined : byRoles(wording);
+  // What is shared is not paid by each.
+  const roles = said || /\bshare (?!.*equally)/.test(wording) ? undefined : byRoles(wording);
   if (!roles || roles.outcome === 'open') return said;
   return { holds: roles.outcome === 'holds', shown: roles.shown };
 }

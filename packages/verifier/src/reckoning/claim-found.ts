@@ -42,12 +42,11 @@ export function foundInClaim(
       : readers.alone(text, false);
   if (decided) return stated(decided.holds ? 'established' : 'refuted', decided.shown);
   const [, supposed = '', said = ''] = only || !isDecidable(text) ? [] : (SUPPOSING.exec(text) ?? []);
-  const capital = said.replace(/^./u, (first) => first.toUpperCase());
-  const follows =
-    supposed && readers.grounded({ ...claim, text: capital }, { ...claim, text: `${supposed}.` });
-  if (follows && follows.shows === 'established') return stated('established', follows.shown);
+  const [capital, all] = [said, supposed].map((text) => text.replace(/^./u, (first) => first.toUpperCase()));
+  const follows = capital && readers.grounded({ ...claim, text: capital }, { ...claim, text: `${all}.` });
+  if (follows) return stated(follows.shows, follows.shown);
   const found = only && !other ? readers.beside(claim, only, readers) : undefined;
   return found ? [found] : [];
 }
 /** "If a shop sells 35 shirts on Monday and 48 on Tuesday, it sells 83 on both days": what follows, from what is supposed. */
-const SUPPOSING = /^if ([^?,]+(?:,[^?,]+)*), ([^?,]+)$/i;
+const SUPPOSING = /^if ([^?,]+(?:,[^?,]+)*), (?:then )?([^?,]+)$/i;

@@ -69,6 +69,77 @@ const RIGHT: readonly (readonly [claim: string, evidence: string, doubt: string]
     'The pool is closed on Mondays. On all other days it is open from 9:00 to 20:00.',
     'Since May it is open on Mondays.',
   ],
+  [
+    'The inn does not have a pool.',
+    'The inn has a sauna and a gym. It does not have a pool.',
+    'Since May it has a pool.',
+  ],
+  [
+    'The bus arrived in Linz at 8:45.',
+    'The bus left Graz at 6:10. It arrived in Linz at 8:45.',
+    'That is wrong.',
+  ],
+  [
+    'The lease is valid for two years.',
+    'The lease is valid for two years from the date of signing.',
+    'It was ended.',
+  ],
+  [
+    'The mill harvested 950 kilograms of flour in the two weeks.',
+    'The mill harvested 520 kilograms of flour in the first week. It harvested 430 kilograms in the second week.',
+    'The figure of the second week is an estimate.',
+  ],
+  [
+    'Each of the 3 women has to pay 18 euros.',
+    'The taxi cost 54 euros. The 3 women share the bill equally.',
+    'Later one of the women left without paying.',
+  ],
+  [
+    'The choir has 12 more women than men.',
+    'The choir has 64 singers. 38 of them are women and 26 are men.',
+    'Since then 3 men have joined.',
+  ],
+  [
+    'Sales rose by 20 percent from April to May.',
+    'Sales were 450 euros in April. In May they were 540 euros.',
+    'The figure of April was corrected.',
+  ],
+  [
+    'The search was 110 milliseconds faster after the update.',
+    'The search took 420 milliseconds before the update. It took 310 milliseconds after the update.',
+    'The second figure is an estimate.',
+  ],
+  [
+    'The hall has 55 free seats.',
+    'The hall has 220 seats. 165 of the seats are taken.',
+    'Later 3 more were taken.',
+  ],
+  [
+    'The team won 60 percent of its games.',
+    'The team played 20 games. It won 12 games and lost 8 games.',
+    'Two of the games were annulled.',
+  ],
+  [
+    'The firm has 42 workers in its two workshops together.',
+    'The firm has two workshops. The workshop in Ulm has 23 workers and the workshop in Kempten has 19 workers.',
+    'Some workers work in both.',
+  ],
+  [
+    'The concert lasted 2 hours and 15 minutes.',
+    'The concert began at 19:30. It ended at 21:45.',
+    'There was a break of 20 minutes.',
+  ],
+  [
+    'The price of the desk including VAT is 360 euros.',
+    'The net price of the desk is 300 euros. VAT is 20 percent.',
+    'The desk is free of VAT.',
+  ],
+  [
+    'A quarter of the women were sick.',
+    'The gym tested 60 women. 15 of the women were sick.',
+    'Three of the tests were wrong.',
+  ],
+  ['Lena beat Nils in the final.', 'In the final, Lena beat Nils 3-1.', 'The result was annulled.'],
 ];
 /** Right claims that compute by themselves. */
 const ALONE: readonly string[] = [
@@ -82,6 +153,11 @@ const ALONE: readonly string[] = [
   'If 3 kilograms of apples cost 7.50 euros, one kilogram costs 2.50 euros.',
   'A rectangle with sides of 7 metres and 5 metres has an area of 35 square metres.',
   'The year 2024 was a leap year and had 366 days.',
+  'A loan of 5,000 euros at a simple interest of 4 percent per year costs 600 euros of interest in 3 years.',
+  'A box of 36 pencils divided equally among 9 children gives each child 4 pencils.',
+  'If 4 friends share a bill of 72 euros equally, each of them pays 18 euros.',
+  'If one ticket costs 14 euros, then 9 tickets cost 126 euros.',
+  'If a machine makes 45 parts per hour, it makes 360 parts in 8 hours.',
 ];
 
 const shows = (claim: string, evidence?: string): string => {
@@ -107,7 +183,9 @@ const PAIRS =
   rose fell|closes opens|closed open|sold built|earned lost|produced bought|left sold|average sum|
   women men|Sundays Mondays|Mondays Tuesdays|22:00 21:00|bike car|gym bank|flour sugar|in total each|hall yard|
   paint glue|doors windows|drops pills|Marta Nils|week month|chess tennis|allergic immune|castle mill|shop school|
-  leap common|square cubic|discount surcharge|patient doctor|pool library|readings weights|rooms beds|cakes rolls`
+  leap common|square cubic|simple compound|prime even|seats rows|games players|free taken|taken free|pays earns|pencils pens|
+  parts hours|before after|first second|taxi bus|boat museum|adult dog|won lost|played won|men children|
+  Lena Olga|final semifinal|choir band|firm city|workshop office|concert play|desk chair|net gross|points goals|discount surcharge|patient doctor|pool library|readings weights|rooms beds|cakes rolls`
     .split('|')
     .map((pair) => pair.trim().split(/ (?=\S+$)/));
 
@@ -136,6 +214,19 @@ test.each(RIGHT)('%s / %s: right, and in no other words or numbers', (claim, evi
   expect(wrong.filter(([one = '', told]) => shows(one, told) === 'established')).toEqual([]);
 });
 
+test.each(RIGHT)('%s / %s: right, whatever is told of something else', (claim, evidence) => {
+  const beside = [
+    'The garden of the neighbour has 14 trees.',
+    'Olga Lund was born on 3 May 1980.',
+    'Parking costs 3 euros per hour.',
+    'On Tuesday it rained for two hours.',
+    'No other garden was visited.',
+    'Nothing else is known of Olga Lund.',
+  ];
+  const told = beside.flatMap((one) => [`${evidence}\n${one}`, `${one}\n${evidence}`]);
+  expect(told.filter((one) => shows(claim, one) === 'refuted')).toEqual([]);
+});
+
 test.each(ALONE)('%s: right, and with no other number or word', (claim) => {
   expect(shows(claim)).toBe('established');
   const isStill = (one: string): boolean => shows(one) === 'established';
@@ -154,6 +245,28 @@ test.each([
     'The order costs 860 euros in total.',
     'The gym ordered 24 mats. Each mat costs 36 euros. There are no other costs.',
   ],
+  // That there is no other of something else says nothing of what the claim tells.
+  [
+    'The trip cost 900 euros in total.',
+    'Trip costs: hotel 500 euros, flight 300 euros. No other complaints were received.',
+  ],
+  [
+    'The trip cost 900 euros in total.',
+    'Trip costs: hotel 500 euros, flight 300 euros. No other trip was made.',
+  ],
+  ['The trip cost 900 euros in total.', 'Trip costs: hotel 500 euros, flight 300 euros. No other income.'],
+  ['The total is 900 euros.', 'Hotel 500 euros, flight 300 euros. Nothing was broken.'],
+  ['The total is 900 euros.', 'Hotel 500 euros, flight 300 euros. Nothing else broke.'],
+  [
+    'In total 90 guests came.',
+    'On Friday 40 guests came. On Saturday 30 guests came. No food was added to the menu.',
+  ],
+  ['In total 90 guests came.', 'On Friday 40 guests came. On Saturday 30 guests came. No food was added.'],
+  [
+    'In total 90 guests came.',
+    'On Friday 40 guests came. On Saturday 30 guests came. No other guests complained.',
+  ],
+  ['The average is 25.', 'The readings were 19, 20 and 24. No further questions were asked.'],
 ])('%s / %s is not refuted', (claim, evidence) => expect(shows(claim, evidence)).not.toBe('refuted'));
 
 test.each([
@@ -174,6 +287,17 @@ test.each([
     'Of the three boats, the Britta is the longest.',
     'Boat | Length\nAnna | 12 m\nBritta | 9 m\nClara | 11 m',
   ],
+  [
+    'The trip cost 900 euros in total.',
+    'Trip costs: hotel 500 euros, flight 300 euros. There were no other costs.',
+  ],
+  [
+    'The trip cost 900 euros in total.',
+    'Trip costs: hotel 500 euros, flight 300 euros. Nothing else was paid.',
+  ],
+  ['In total 90 guests came.', 'On Friday 40 guests came. On Saturday 30 guests came. No other guests came.'],
+  ['In total 90 guests came.', 'On Friday 40 guests came. On Saturday 30 guests came. Nobody else came.'],
+  ['The average of the readings is 25.', 'The readings were 19, 20 and 24. No other readings were taken.'],
 ])('%s / %s is refuted', (claim, evidence) => expect(shows(claim, evidence)).toBe('refuted'));
 
 test.each([
@@ -198,5 +322,7 @@ test.each([
     '',
   ],
   ['If a cook needs 150 grams of rice per person, he needs 3 kilograms of water for 20 people.', ''],
+  ['If 4 friends share a bill of 72 euros, each of them pays 288 euros.', ''],
+  ['If 4 friends share a bill of 72 euros, each of them pays 18 euros.', ''],
   ['A parallelogram with sides of 7 metres and 5 metres has an area of 35 square metres.', ''],
 ])('%s / %s is left open', (claim, evidence) => expect(shows(claim, evidence || undefined)).toBe('open'));

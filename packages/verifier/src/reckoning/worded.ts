@@ -13,6 +13,12 @@ const MACROS: Readonly<Record<string, string>> = {
   FEW,
   MANY,
   LIST: '((?:[^\\s,]+, )+[^\\s,]+,? and [^\\s,]+|[^\\s,]+ and [^\\s,]+)',
+  SUM: 'an? (?:investment|loan|sum|deposit|capital|amount|credit) of (\\S+) (\\p{L}+)',
+  LOT: '(?:an? \\p{L}+ of )?(\\S+) (?:\\p{L}+ )?(\\p{L}+)',
+  RATE: '(\\S+ (?:percent|%)) (?:per|a) year',
+  SHARED: '(?:divided|shared|split) (?:equally|evenly) (?:by|among|between)',
+  GETS: '(?:gets|receives|pays|has to pay|must pay)',
+  SPAN: '(?:in|over|after|for) (\\S+) years?',
   HEAD: '(average|mean|median|sum|total|product)',
 };
 
@@ -21,7 +27,7 @@ const rulesOf = (written: string): Rule[] =>
   written.split('\n').flatMap((line): Rule[] => {
     const [said, plain] = line.split(/ => ?/);
     if (!said?.trim() || plain === undefined) return [];
-    const source = said.trim().replace(/FEW|MANY|LIST|HEAD/g, (name) => MACROS[name] ?? '');
+    const source = said.trim().replace(/[A-Z]{3,}/g, (name) => MACROS[name] ?? name);
     return [[new RegExp(source.replaceAll('~', ' '), 'giu'), plain.replaceAll('~', ' ')]];
   });
 
@@ -63,7 +69,11 @@ const PORTIONS = ['half', 'third', 'quarter', ...ORDINALS.split(' ').slice(4, 10
 
 const RULES: readonly Rule[] = [
   ...rulesOf(String.raw`
+    ^the number (?=\d\S* is\b) =>
     \b(that|it|there|what)['’]s\b => $1 is
+    ^SUM at (?:a )?simple interest of RATE (?:earns|costs) (\S+) \2 of interest SPAN$ => $3 of $1 × $5 = $4
+    ^LOT SHARED (\d+) (\p{L}{3})\p{L}* gives (?:each|every) \4\p{L}* (\S+) \2$ => $1 / $3 = $5
+    ^if (\d+) (\p{L}{3})\p{L}* share LOT equally, (?:then )?each (?:of them|\2\p{L}*) GETS (\S+) \4$ => $3 / $1 = $5
     ,? before (?:any )?(?:tax|taxes|deductions?)\b =>
     ^(?:by|under) the (?:\p{L}+ )?(?:rules?|calendar),? =>
     ^(?:by|under|in) semantic versioning,? => version~

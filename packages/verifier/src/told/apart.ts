@@ -1,6 +1,7 @@
-import { rootOf, wordsIn } from '../grounds/words.ts';
+import { rootOf, withinSpan, wordsIn } from '../grounds/words.ts';
 import { wordSet } from '../language/lists.ts';
 import { isWeekday, monthNamed } from '../language/units.ts';
+import { singular } from '../language/verbs.ts';
 import { bare, isTime } from './clause.ts';
 import { verbAt } from './sentence.ts';
 import type { Token } from './tokens.ts';
@@ -69,8 +70,10 @@ function isOtherTime(words: Words, label: string, claim: Of): boolean {
   // "On all other days it is open"
   if (own?.length && !other?.length && /\bother \p{L}+s\b/u.test(words.join(' ')) && words.some(isTime))
     return true;
-  const areUsual = [...(own ?? []), ...(other ?? [])].every((word) => /s$/.test(word));
-  if (!own?.length || !other?.length || other.some((word) => own.includes(word))) return false;
+  const span = withinSpan(words);
+  const areUsual = span.length > 0 || [...(own ?? []), ...(other ?? [])].every((word) => /s$/.test(word));
+  const all = [...(other ?? []), ...span].map(singular);
+  if (!own?.length || !other?.length || own.some((word) => all.includes(singular(word)))) return false;
   return areUsual || (claim.isPast && !words.some((word) => AFRESH.has(word)));
 }
 const isDay = (word: string): boolean =>

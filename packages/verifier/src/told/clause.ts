@@ -62,6 +62,10 @@ export function readingsOf(tokens: readonly Token[]): Reading[] {
 
 /** A reading, and what says the same: "there are lockers in the hall" of a hall that has them, "by customs in Kiel". */
 function ways(one: Reading): Reading[] {
+  const [no, ...object] = one.object;
+  // "It contains no nuts": it does not contain any.
+  if (no === 'no' && /^(?!(?:longer|more|less|one)\b)\p{L}+(?: \p{L}+)?$/u.test(object.join(' ')))
+    return [{ ...one, object, isDenied: !one.isDenied }];
   const where = one.isThere
     ? one.adjuncts.find(([joint = '']) => /^(?:in|on|at)$/.test(joint))
     : one.behindBy;
@@ -169,7 +173,7 @@ function groupsAt(tokens: readonly Token[], at: number): Group[] {
   if (DO.has(token.word) && tokens[next + 1]?.word === 'not') {
     next++;
     pass();
-    return [take(rootOf(word()), token.word === 'did' ? 'then' : 'now')];
+    return [take(HAVE.has(word()) ? 'have' : rootOf(word()), token.word === 'did' ? 'then' : 'now')];
   }
   return isVerbWord(token)
     ? [take(rootOf(token.word), isPast(token.word) || UNCHANGED.test(token.word) ? 'then' : 'now')]

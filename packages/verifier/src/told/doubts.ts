@@ -68,7 +68,8 @@ export function doubtIn(
     )
       return true;
     // "Wordings we threw out", above a list; "-- not agreed yet --"
-    const isHeading = !MARKED.test(lineOf(line)) && !/[.!?]["”’)]?\s*$/.test(text);
+    const isRow = text.includes('|') && lines[at + 1]?.text.includes('|');
+    const isHeading = !isRow && !MARKED.test(lineOf(line)) && !/[.!?]["”’)]?\s*$/.test(text);
     const isAbove = APART.test(text.trim()) ? below.length > 0 : isHeadOf(lines.slice(at + 1).map(lineOf));
     return isHeading && isAbove && below.length > 0 && isNoRecord(text.replace(/[^\p{L}\p{N}]+$/u, ''));
   });

@@ -38,6 +38,8 @@ function isSamePhrase(told: Words, claimed: Words, isOnly: (words: Words) => boo
   if (join(told) === join(claimed)) return true;
   const isMore = told.length > claimed.length && join(told.slice(0, claimed.length)) === join(claimed);
   const rest = told.slice(claimed.length);
+  // "Oakfield beat Riverside 2-1"
+  if (isMore && rest.length === 1 && /^\d{1,3}[-–]\d{1,3}$/.test(rest[0] ?? '')) return true;
   return isMore && claimed.length === 1 && rest.length === 1 && /\d/.test(rest[0] ?? '') && isOnly(told);
 }
 
@@ -59,8 +61,15 @@ function hasAdjuncts(told: Reading, claimed: Reading, isWhole: boolean): boolean
   const isDated = told.adjuncts.some(
     (part) => own.includes(join(part)) && part.some((word) => monthNamed(word) !== undefined),
   );
+  // "For two years from the date of purchase": where a time begins whose length is told.
+  const isBegin = (part: Words): boolean =>
+    /^from da(?:te|y)\b/.test(join(part)) && own.some((one) => /^for \d/.test(one));
   const isFree = (part: Words): boolean =>
-    isReason(part) || isSource(part) || (isEvent(told) && isLoose(part)) || (isDated && isHour(part));
+    isReason(part) ||
+    isSource(part) ||
+    isBegin(part) ||
+    (isEvent(told) && isLoose(part)) ||
+    (isDated && isHour(part));
   if (isWhole && others.length > 0) return false;
   return others.every(isFree) && !(told.isDenied && others.some(isReason));
 }

@@ -7,7 +7,7 @@ import { labelledIn } from './labelled.ts';
 import { GREETING, isRecord, isUnreal, isVerb, sentenceOf, type Told, toldIn, verbAt } from './sentence.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { type Claimed, claimedOf, contentIn, mayUndo, undoes } from './undo.ts';
-import { ARTICLES, PREPOSITIONS, TIMES } from './words.ts';
+import { ARTICLES, DETERMINERS, PREPOSITIONS, PRONOUNS, TIMES } from './words.ts';
 
 /** The sentence that tells what a claim says outright, and what it tells beside it. */
 export type Support = { line: Line; beside: Told['beside'] };
@@ -87,13 +87,16 @@ function withSubject(tokens: readonly Token[], before: readonly Token[]): Token[
   // "On Sundays it does not stop"
   if (at < 0 || (at > 0 && !(isOfTime(lead.map(({ word }) => word)) && lead.length < 5))) return undefined;
   const verb = verbAt(before);
+  const pronoun = tokens[at]?.word ?? '';
   const rest = before.slice(verb + 1);
   const own = readingsOf(before).filter((one) => one.at === verb);
   const told =
     verb >= 1 &&
     (own.some((one) => isBare(one) || isState(one, rest)) ||
       isAlone(rest) ||
-      (tokens[at]?.word === 'it' && areMany(rest)));
+      (pronoun !== 'they' && areMany(rest)) ||
+      (pronoun === 'it' && goesOn(before[verb], tokens[at + 1])) ||
+      (/^s?he$/.test(pronoun) && isAboutOne(before.slice(0, verb), rest)));
   return told ? [...lead, ...before.slice(0, verb), ...tokens.slice(at + 1)] : undefined;
 }
 /** Whether what stands behind a verb is nothing but times and measures. */
@@ -112,12 +115,24 @@ const isState = ({ verb, object, adjuncts }: Reading, [first]: readonly Token[])
   !first.isName &&
   !/^(?:\d.*|.*s)$/.test(first.word) &&
   adjuncts.every(isOfTime);
-/** "12 computers": several of a thing, which "it" does not stand for. */
-const areMany = ([many, ...rest]: readonly Token[]): boolean =>
-  Number(many?.word) > 1 &&
-  rest.length < 4 &&
-  /[^s]s$/.test(rest.at(-1)?.word ?? '') &&
-  rest.every(({ word, isName, gap }) => !isName && gap === '' && word !== 'and' && !PREPOSITIONS.has(word));
+/** "12 computers", "a sauna and a gym": several things, for none of which "it" stands. */
+const areMany = (rest: readonly Token[]): boolean => {
+  const isItem = (token: Token, at: number): boolean =>
+    !PREPOSITIONS.has(token.word) &&
+    !PRONOUNS.has(token.word) &&
+    token.word !== 'of' &&
+    !isVerb(token, rest[at + 1]);
+  const areCounted = Number(rest[0]?.word) > 1 && /[^s]s$/.test(rest.at(-1)?.word ?? '');
+  const areJoined = rest.slice(1, -1).some(({ word }) => word === 'and');
+  return (areCounted || areJoined) && rest.length < 12 && rest.every(isItem);
+};
+/** "The bus left Graz at 6:10. It arrived": what goes on is what left. */
+const goesOn = (verb: Token | undefined, next: Token | undefined): boolean =>
+  /^(?:left|leaves|departed)$/.test(verb?.word ?? '') && /^(?:arrive|return)[sd]/.test(next?.word ?? '');
+/** Whether a sentence is of one who is named, and of nobody else of whom there is one. */
+const isAboutOne = (subject: readonly Token[], rest: readonly Token[]): boolean =>
+  subject.every(({ isName }) => isName) &&
+  !rest.some(({ word, isName }) => (isName && !isTime(word)) || DETERMINERS.has(word) || PRONOUNS.has(word));
 const isBare = ({ subject, object, adjuncts, isPassive }: Reading): boolean =>
   adjuncts.every(isOfTime) && (isPassive ? subject.length === 0 : object.length === 0);
 /** "On 2 June": what a pronoun does not stand for. */

@@ -144,7 +144,10 @@ export function undoes(
     if ((isCut || /^(?:i|we)\b/.test(text)) && ownWord(words)) return true;
     if (IN_PLACE.test(text)) return true;
     if (/^(?:i|we)\b/.test(text)) return canEnd && (shared.size > 0 || hasNoObject(tokens));
-    if ((isDenied && !claim.isEvent && shared.size > 0) || isCountedAnew(text, claim)) return true;
+    const [first] = claim.readings;
+    const deniesElse = first && likelyOf(tokens, verbAt(tokens)).some((one) => isOfElse(one, first));
+    if ((isDenied && !claim.isEvent && shared.size > 0 && !deniesElse) || isCountedAnew(text, claim))
+      return true;
     return isSameSaid(tokens, claim, true) || (canEnd && (has(AFRESH) || overtakes(tokens, isDenied)));
   }
   // "14 does not": the same is said of it, or denied.
@@ -239,9 +242,11 @@ const overtakes = (tokens: readonly Token[], isDenied: boolean): boolean =>
   isDenied
     ? contentIn(tokens.map(({ word }) => word).join(' ')).length === 0
     : readingsOf(tokens).some((one) => one.time === 'then' && one.verb !== 'be' && !isOrigin(one));
-/** "It was built in 1931 by Ann Roth" */
-const isOrigin = ({ verb, adjuncts }: Reading): boolean =>
-  ORIGINS.has(verb) && adjuncts.every((part) => part[0] === 'by' || part.some(isTime));
+/** "It was built in 1931 by Ann Roth", "she joined in May" */
+const isOrigin = ({ verb, subject, adjuncts }: Reading): boolean =>
+  (ORIGINS.has(verb) || (ENTRIES.has(verb) && /^s?he$/.test(subject[0] ?? ''))) &&
+  adjuncts.every((part) => part[0] === 'by' || part.some(isTime));
+const ENTRIES = rootSet('start begin join');
 const ORIGINS = rootSet('build found make create establish bear construct erect issue publish write set');
 
 /** Whether the same verb is said of it, with another part. */
@@ -251,6 +256,7 @@ function isSameSaid(tokens: readonly Token[], claim: Claimed, isPronoun: boolean
     told.some(
       (other) =>
         other.verb === own.verb &&
+        !isOfElse(other, own) &&
         (isPronoun || !isAge(other) || own.object.some((word) => /\d/.test(word))) &&
         (isPronoun || own.verb === 'be'
           ? sharesHead(own, other) || isPronoun
@@ -258,6 +264,15 @@ function isSameSaid(tokens: readonly Token[], claim: Claimed, isPronoun: boolean
     ),
   );
 }
+/** "It does not contain nuts" beside "it contains milk", "it has 410 pupils" beside "it has 18 more girls than boys". */
+const isOfElse = (other: Reading, own: Reading): boolean => {
+  const [a = [], b = []] = [other, own].map(({ object }) => contentIn(object.join(' ')));
+  const isVague =
+    own.verb === 'be' || other.object.some((word) => QUANTIFIERS.has(word) || /^any/.test(word));
+  const areCounts = [other, own].every(({ object }) => /^\d/.test(object[0] ?? ''));
+  const isElse = areCounts || (other.isDenied !== own.isDenied && !isVague);
+  return isElse && a.length > 0 && b.length > 0 && !a.some((root) => b.includes(root));
+};
 /** "The patient is 46 years old": which tells nothing else of her. */
 const isAge = ({ object }: Reading): boolean => /^\d/.test(object[0] ?? '') && object.at(-1) === 'old';
 const sharesHead = (own: Reading, other: Reading): boolean =>
