@@ -20,7 +20,8 @@ export function solveTable(question: string): TableAnswer | undefined {
     .replace(/\?$/, '')
     .replace(/ (?:in|of|from|listed in|shown in) (?:the|this|these|our|both) tables?$/i, '')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/ in ([a-z ]+)$/, (all, unit) => (tables.some((one) => hasUnit(one, unit)) ? '' : all));
   const isWhole = tables.every(({ rows, columns }) => rows.every((row) => row.length === columns.length));
   return isWhole
     ? (howMany(tables, text) ??
@@ -33,8 +34,10 @@ export function solveTable(question: string): TableAnswer | undefined {
     : undefined;
 }
 
+const hasUnit = ({ columns }: Table, unit: string): boolean => columns.some((one) => one.unit === unit);
+
 const HOW_MANY =
-  /^how many (\p{L}+)(?: are there| are listed| are| do we have)?(?:$| (?:that |who |which )?(?!there$|listed$)(.+)$)/iu;
+  /^how many (?:of (?:the|these|those) )?(\p{L}+)(?: are there| are listed| are| do we have)?(?:$| (?:that |who |which )?(?!there$|listed$)(.+)$)/iu;
 
 function howMany(tables: readonly Table[], text: string): number | undefined {
   const [, kind = '', told] = HOW_MANY.exec(text) ?? [];
@@ -74,7 +77,7 @@ const RECKONED = new RegExp(
 );
 
 /** "What is the total weight of the boats?", "What is the largest height?" */
-function reckoned(tables: readonly Table[], text: string): number | undefined {
+function reckoned(tables: readonly Table[], text: string): TableAnswer | undefined {
   const [, how = '', what = '', kind] = RECKONED.exec(text) ?? [];
   const table = how === '' ? undefined : tableOf(tables, kind);
   const column = table && (columnOf(what, table.columns) ?? columnOf(`${what}s`, table.columns));
@@ -82,9 +85,13 @@ function reckoned(tables: readonly Table[], text: string): number | undefined {
   const figures = table.rows.map((row) => figure(row, column));
   if (figures.length === 0 || figures.some(Number.isNaN)) return undefined;
   const total = figures.reduce((sum, one) => sum + one, 0);
-  if (/^(?:total|cum|comb|sum)/i.test(how)) return rounded(total);
-  if (/^(?:average|mean)/i.test(how)) return rounded(total / figures.length);
-  return /^(?:large|great|high|big|max)/i.test(how) ? Math.max(...figures) : Math.min(...figures);
+  const unit = table.columns[column]?.unit;
+  const value = /^(?:total|cum|comb|sum)/i.test(how)
+    ? rounded(total)
+    : /^(?:average|mean)/i.test(how)
+      ? rounded(total / figures.length)
+      : Math[/^(?:large|great|high|big|max)/i.test(how) ? 'max' : 'min'](...figures);
+  return unit ? `${value} ${unit}` : value;
 }
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

@@ -16,6 +16,11 @@ const QUALITIES: readonly (readonly [measures: string, much: string, little: str
   ['size area', 'big', 'little'],
   ['temperature', 'hot', 'cold'],
 ];
+const MEASURES = new Set(QUALITIES.flatMap(([measures]) => measures.split(' ')));
+
+/** Whether a word names what can be measured. */
+export const isMeasure = (word: string): boolean => MEASURES.has(word);
+
 const IRREGULAR: Readonly<Record<string, string>> = { elder: 'old', eldest: 'old', costly: 'expensive' };
 
 /** The base of "older", "oldest", "heavier", "bigger"; the word itself where it is none. */

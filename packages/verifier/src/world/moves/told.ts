@@ -1,3 +1,4 @@
+import { withoutPlural } from '../../language/plurals.ts';
 import { isHedged, tokensOf } from '../words.ts';
 import type { Move, State } from './state.ts';
 import { ANY_THING, GIVE, HOLDS, NO_NAME, SWAP, TAKE } from './words.ts';
@@ -102,7 +103,7 @@ function isOfThings(sentences: readonly string[], moves: number, pairs: readonly
   const isNumbered = pairs.every(({ thing }) => /^\d+$/.test(thing));
   return nouns.every((noun) => {
     if (!isNumbered && /^(?:places|positions|seats|spots)$/.test(noun)) return SEATED.test(text);
-    const one = noun.slice(0, -1);
+    const one = withoutPlural(noun);
     const told = pairs.some(({ thing }) => thing.split(' ').includes(one));
     const named =
       text.split(new RegExp(`\\b${one}`, 'i')).length > nouns.filter((other) => other === noun).length + 1;

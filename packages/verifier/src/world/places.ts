@@ -1,0 +1,81 @@
+import { anyForm } from '../language/inflect.ts';
+import { RELOCATES } from '../language/lexicon/verbs.ts';
+import { saysUnknown } from '../proof/assent.ts';
+import { isHedged, plain, tokensOf } from './words.ts';
+import type { World } from './world.ts';
+
+const A = '(?:the|a|an|his|her|their|my|our)';
+const NOUN =
+  '([\\p{Ll}\\d]+(?: (?!(?:in|on|out|off|from|to|into|onto|under|at|back|and)\\b)[\\p{Ll}\\d]+)??)';
+const LIES = new RegExp(
+  `^${A} ${NOUN} (?:is|was|are|were|lies?|lay|stands?|stood|hangs?|hung|sits?) (\\p{L}+) ${A} ${NOUN}$`,
+  'u',
+);
+const MOVED = new RegExp(
+  `^(?:(?:${A} )?\\p{L}+ )??${anyForm(RELOCATES)} (?:(it|them)|${A} ${NOUN})(?: (?:back|away|over))?((?: (?:out of|\\p{Ll}+) ${A} ${NOUN})*)(?: there| down)*$`,
+  'u',
+);
+const WAY = new RegExp(` (out of|\\p{Ll}+) ${A} ${NOUN}`, 'gu');
+const LEFT_THERE = new RegExp(`^${anyForm('leave')} (?:it|them) there$`, 'u');
+const AT = /^(?:in|on|under|at|inside|into|onto|to|behind|beside)$/;
+const AWAY = /^(?:from|out of|off)$/;
+const LEAD = /^(?:(?:then|later|next|now|finally|first|afterwards|after that|at first|so),? )+/;
+const JOINT =
+  /[.!]+$|,? and then |, then |,? and (?=(?:the|a|an|his|her) |\p{L}+ (?:it|them|the|there)\b)|[;,] /u;
+const NOT = /\b(?:not|never|nobody|no)\b|n't\b/;
+
+/** Reads where a thing is after all that is done with it; undefined where anything of it was not read. */
+export function placesWorld(sentences: readonly string[]): World | undefined {
+  const asked = (sentences.at(-1) ?? '').toLowerCase().replace(LEAD, '');
+  const [, thing = ''] =
+    new RegExp(
+      `^(?:where|in (?:which|what) \\p{L}+) (?:is|are) ${A} ${NOUN}(?: now| then| in the end| at the end)*\\?$`,
+      'u',
+    ).exec(asked) ?? [];
+  const places = thing === '' ? undefined : placesIn(sentences.slice(0, -1));
+  const place = places?.get(thing);
+  // What is put into a thing that moves is elsewhere, too.
+  if (!places || !place || [...places.values()].some((at) => at === '' || places.has(at))) return undefined;
+  const known = new Set(sentences.slice(0, -1).flatMap((one) => tokensOf(one.toLowerCase())));
+  return {
+    told: `${thing}: ${place}`,
+    answers(answer) {
+      const said = plain(answer).toLowerCase().replace(/\.$/, '');
+      const [, at = ''] =
+        new RegExp(
+          `^(?:(?:it|${A} ${thing}) is )?(?:now )?(?:(?:in|on|under|at) )?(?:${A} )?${NOUN}$`,
+          'u',
+        ).exec(said) ?? [];
+      return !at.split(' ').every((word) => known.has(word)) || saysUnknown(said) ? undefined : at === place;
+    },
+    follows: () => undefined,
+  };
+}
+
+/** Where each thing is in the end; undefined where a clause was not read, or a thing is not where it is taken from. */
+function placesIn(sentences: readonly string[]): Map<string, string> | undefined {
+  const places = new Map<string, string>();
+  let last = '';
+  for (const sentence of sentences) {
+    if (isHedged(tokensOf(sentence)) || NOT.test(sentence)) return undefined;
+    for (const part of sentence.toLowerCase().split(JOINT)) {
+      const clause = part.replace(LEAD, '').trim();
+      if (clause === '' || LEFT_THERE.test(clause)) continue;
+      const [, lying = '', where = '', spot = ''] = LIES.exec(clause) ?? [];
+      const [moved, it, named, ways = ''] = MOVED.exec(clause) ?? [];
+      if (it && ways === '' && / (?:there|down)$/.test(clause)) continue;
+      const thing = lying || (it ? last : named) || '';
+      const way = lying ? [[where, spot]] : [...ways.matchAll(WAY)].map(([, by = '', of = '']) => [by, of]);
+      const to = way.filter(([by = '']) => AT.test(by)).map(([, of = '']) => of);
+      const from = way.filter(([by = '']) => AWAY.test(by)).map(([, of = '']) => of);
+      if ((!lying && !moved) || thing === '' || to.length > 1 || to.length + from.length < way.length)
+        return undefined;
+      if ((lying !== '') === places.has(thing) || way.length === 0) return undefined;
+      const before = places.get(thing);
+      if (from.some((of) => of !== before)) return undefined;
+      places.set(thing, to[0] ?? '');
+      last = thing;
+    }
+  }
+  return places.size > 0 ? places : undefined;
+}
