@@ -13,12 +13,12 @@ export function saysOfTable(solved: TableAnswer, answer: string): boolean | unde
   const said = answer
     .trim()
     .replace(/[.*]+$/, '')
-    .replace(/^\*+/, '')
+    .replace(/^\*+|^the /i, '')
     .trim();
   const [, expected, unit] = FIGURE.exec(`${solved}`) ?? [];
   if (expected === undefined) {
     const isName = said !== '' && said.length <= 60 && !/\d|[.?!,;:]|\b(?:is|are|not|or|and)\b/i.test(said);
-    return isName ? said.toLowerCase() === `${solved}`.toLowerCase() : undefined;
+    return isName ? said.toLowerCase() === `${solved}`.toLowerCase().replace(/^the /, '') : undefined;
   }
   const [, figure, of] = FIGURE.exec(said) ?? [];
   const value = figure === undefined ? readCount(said) : Number(figure);

@@ -12,7 +12,7 @@ const LONGEST = 6_000;
 
 /** Solves a question about a table in words; undefined where anything in it is not understood. */
 export function solveTable(question: string): TableAnswer | undefined {
-  if (question.length > LONGEST || !/[,|\t]/.test(question)) return undefined;
+  if (question.length > LONGEST || !/[,:|\t]/.test(question)) return undefined;
   const told = readTold(question);
   if (!told) return undefined;
   const { tables, asked } = told;
@@ -131,25 +131,24 @@ function ranked(rows: readonly string[][], column: number, fromMost: boolean): s
 
 const PLACE = '(?:(second|third|fourth|fifth|\\d(?:st|nd|rd|th))[- ])?';
 const SUPERLATIVE = new RegExp(
-  `^(?:(?:which|what|who)(?: is|'s) the ${PLACE}(\\p{L}+est) (\\p{L}+)|(?:which|what) (\\p{L}+) is the ${PLACE}(\\p{L}+est)|what(?: is|'s) the name of the ${PLACE}(\\p{L}+est) (\\p{L}+))$`,
+  `^(?:which|what|who)(?: (\\p{L}+))?(?: is|'s) the (?:name of the )?${PLACE}` +
+    '(?:(most|least) (\\p{L}+)|(\\p{L}+est))(?: (\\p{L}+))?$',
   'iu',
 );
 const OTHERS = /^which (\p{L}+) is (\p{L}+er) than (?:all )?(?:the )?others?(?: ones?)?(?: (\p{L}+))?$/iu;
-const MOST = /^which (\p{L}+) (?:is the (most|least) (\p{L}+)|(weighs|costs) the (most|least))$/iu;
+const MOST = /^which (\p{L}+) (weighs|costs) the (most|least)$/iu;
 
 /** "Which is the second heaviest boat?", "Which boat is taller than the others?" */
 function extreme(tables: readonly Table[], text: string): string | undefined {
-  const [, a, word, kindA, kindB, b, wordB, c, wordC, kindC] = SUPERLATIVE.exec(text) ?? [];
-  const others = OTHERS.exec(text);
-  const most = MOST.exec(text);
-  const kind = kindA ?? kindB ?? kindC ?? others?.[1] ?? most?.[1];
-  const table = kind === undefined ? undefined : tableOf(tables, kind);
-  if (!table) return undefined;
-  const verb = most?.[4] && (/^weigh/i.test(most[4]) ? 'heavy' : 'expensive');
-  const quality = qualityIn(word ?? wordB ?? wordC ?? others?.[2] ?? most?.[3] ?? verb ?? '', table.columns);
-  if (!quality) return undefined;
-  const much = /^least$/i.test(most?.[2] ?? most?.[5] ?? '') ? !quality.much : quality.much;
-  return extremeRow(table, quality.column, much, a ?? b ?? c)?.[0];
+  const [of, kindA, place, degree, adjective, word, kindB] = SUPERLATIVE.exec(text) ?? [];
+  const [other, kindC, comparative] = OTHERS.exec(text) ?? [];
+  const [most, kindD, verb = '', much = degree] = MOST.exec(text) ?? [];
+  if (!(of ?? other ?? most) || (kindA && kindB)) return undefined;
+  const table = tableOf(tables, kindA ?? kindB ?? kindC ?? kindD);
+  const told = most && (/^weigh/i.test(verb) ? 'heavy' : 'expensive');
+  const quality = table && qualityIn(adjective ?? word ?? comparative ?? told ?? '', table.columns);
+  if (!table || !quality) return undefined;
+  return extremeRow(table, quality.column, /^least$/i.test(much ?? '') ? !quality.much : quality.much, place)?.[0];
 }
 
 /** The row with the most, or the least, or the second most; undefined where a tie makes that open. */
@@ -173,7 +172,7 @@ function extremeRow(
 const HIGH = 'largest|greatest|highest|biggest|most|longest|maximum';
 const LOW = 'smallest|lowest|least|fewest|shortest|minimum';
 const WITH_MOST = new RegExp(
-  `^(?:(?:which|what) (\\p{L}+) has|what(?: is|'s) the name of the (\\p{L}+) with) the ${PLACE}(?:(${HIGH})|(?:${LOW})) (\\p{L}[\\p{L} ]{0,30})$`,
+  `^(?:who has|(?:which|what) (\\p{L}+) has|what(?: is|'s) the name of the (\\p{L}+) with) the ${PLACE}(?:(${HIGH})|(?:${LOW})) (\\p{L}[\\p{L} ]{0,30})$`,
   'iu',
 );
 const CELL_OF_MOST = new RegExp(
@@ -184,7 +183,7 @@ const CELL_OF_MOST = new RegExp(
 /** "Which boat has the lowest price?", "What is the price of the longest boat?" */
 function ofExtreme(tables: readonly Table[], text: string): string | undefined {
   const [, kindA, kindB, place, high, named = ''] = WITH_MOST.exec(text) ?? [];
-  const table = tableOf(tables, kindA ?? kindB ?? '');
+  const table = named === '' ? undefined : tableOf(tables, kindA ?? kindB);
   const column = table && columnOf(named, table.columns);
   if (table && column) return extremeRow(table, column, high !== undefined, place)?.[0];
   const [, what = '', nth, word = '', kind = ''] = CELL_OF_MOST.exec(text) ?? [];

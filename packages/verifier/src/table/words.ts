@@ -15,6 +15,8 @@ const QUALITIES: readonly (readonly [measures: string, much: string, little: str
   ['size area', 'large', 'small'],
   ['size area', 'big', 'little'],
   ['temperature', 'hot', 'cold'],
+  // What is only said to be high or low, and of itself.
+  ['score grade population salary income capacity duration distance', '', ''],
 ];
 const MEASURES = new Set(QUALITIES.flatMap(([measures]) => measures.split(' ')));
 
@@ -52,7 +54,7 @@ export function qualityIn(
 /** The column of this name. */
 export function columnOf(name: string, columns: readonly Column[]): number | undefined {
   const wanted = name.toLowerCase().trim();
-  const at = columns.findIndex((column) => column.name === wanted);
+  const at = columns.findIndex(({ name }) => name === wanted || `${name}s` === wanted);
   return at < 0 ? undefined : at;
 }
 
