@@ -20,7 +20,12 @@ export function solveScene(question: string): SceneAnswer | undefined {
   );
   const scene = told !== undefined && asked !== undefined && more === undefined ? readScene(told) : undefined;
   if (!scene || asked === undefined) return undefined;
-  return isColoured(scene, asked) ?? colourAsked(scene, asked) ?? countAsked(scene, asked) ?? thingAsked(scene, asked);
+  return (
+    isColoured(scene, asked) ??
+    colourAsked(scene, asked) ??
+    countAsked(scene, asked) ??
+    thingAsked(scene, asked)
+  );
 }
 
 /** "Is the mug grey?" */
@@ -41,7 +46,8 @@ function colourAsked(scene: Scene, asked: string): string | undefined {
 
 /** "Which object is on the far right?", "Which thing is directly to the left of the mug?" */
 function thingAsked(scene: Scene, asked: string): SceneAnswer | undefined {
-  const [, what = '', where] = /^(?:which|what) (?:of the )?([a-z]+) (?:is|stands|lies) (.+)$/.exec(asked) ?? [];
+  const [, what = '', where] =
+    /^(?:which|what) (?:of the )?([a-z]+) (?:is|stands|lies) (.+)$/.exec(asked) ?? [];
   const at = isAnyOf(what, scene.things) ? beside(scene, `thing ${where}`) : undefined;
   const thing = scene.things[at ?? -1];
   return thing && { thing, of: scene.things };
@@ -72,7 +78,8 @@ const NEAR = new RegExp(
 /** "The leftmost thing", "the thing on the far right", "the third thing from the left". */
 const AT_END =
   /^(?:the )?(?:(left|right)[- ]?most(?: thing| object| item)?|(?:thing|object|item) (?:(?:on|at) the (?:far|very)|furthest to the) (left|right))$/;
-const NTH = /^(?:the )?(?:(?:thing|object|item) )?(?:the )?([a-z]+)(?: thing| object| item| one)? from the (left|right)$/;
+const NTH =
+  /^(?:the )?(?:(?:thing|object|item) )?(?:the )?([a-z]+)(?: thing| object| item| one)? from the (left|right)$/;
 const REMOVAL = new RegExp(
   '^if (?:i|you|we) (?:remove|take away) all (?:of )?the (.+?) from the ([a-z ]+?), how many (.+?)' +
     ' (?:remain|are left|are there)(?: on it| in it| there| on the [a-z ]+)?$',
@@ -113,11 +120,15 @@ function countAsked(scene: Scene, asked: string): number | undefined {
       : undefined;
   }
   const [, those, at, not, a, b] =
-    /^how many (.+?)(?: (?:on|in|at) the ([a-z ]+?))? are (not |neither )?([a-z]+)(?: n?or ([a-z]+))?$/.exec(asked) ?? [];
+    /^how many (.+?)(?: (?:on|in|at) the ([a-z ]+?))? are (not |neither )?([a-z]+)(?: n?or ([a-z]+))?$/.exec(
+      asked,
+    ) ?? [];
   const [one, other] = [a, b].map((word) => (word === undefined ? word : colourOf(word)));
   if (those && one && !b === !other) {
     const kind = at === undefined || at === place ? kindOf(those) : undefined;
-    return kind && total(things.filter((thing) => kind(thing) && [one, other].includes(thing.colour) === !not));
+    return (
+      kind && total(things.filter((thing) => kind(thing) && [one, other].includes(thing.colour) === !not))
+    );
   }
   const [, what, side, from, there] =
     /^how many (.+?) (?:do (?:you|i|we) see|are there|are)(?: to the (left|right) of the (.+)| (?:on|in|at) the (.+))?$/.exec(

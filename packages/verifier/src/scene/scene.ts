@@ -38,7 +38,9 @@ export function readScene(sentence: string): Scene | undefined {
   const [head = ''] = HEAD.exec(sentence) ?? [];
   const [tail = '', there] = BEHIND.exec(sentence) ?? [];
   const place = AT.exec(head)?.[1] ?? there ?? '';
-  const parts = sentence.slice(head.length, sentence.length - (AT.test(head) ? 0 : tail.length)).split(/,? and |, ?/);
+  const parts = sentence
+    .slice(head.length, sentence.length - (AT.test(head) ? 0 : tail.length))
+    .split(/,? and |, ?/);
   const things = parts.flatMap((part) => readThing(part) ?? []);
   return head !== '' && things.length === parts.length
     ? { place: place.toLowerCase(), inRow: IN_ROW.test(head), things }

@@ -64,7 +64,12 @@ export function readListed(told: string): Table | undefined {
 }
 
 type Row = { name: string; verb: string | undefined; cells: Cell[] };
-type Cell = { label: string | undefined; value: string; unit: string | undefined; quality: string | undefined };
+type Cell = {
+  label: string | undefined;
+  value: string;
+  unit: string | undefined;
+  quality: string | undefined;
+};
 
 function rowOf(text: string): Row | undefined {
   const [, name = '', colon, verb, values = ''] = ROW.exec(text) ?? [];
@@ -74,7 +79,9 @@ function rowOf(text: string): Row | undefined {
     const [whole, label, sign, figure, unit, quality, word] = CELL.exec(part) ?? [];
     const of = label === undefined ? undefined : withoutPlural(label);
     const isPlain = whole && (!sign || !unit) && (of === undefined || colon) && (word === undefined || of);
-    return isPlain ? [{ label: of, value: figure ?? word ?? '', unit: sign ?? unit?.toLowerCase(), quality }] : [];
+    return isPlain
+      ? [{ label: of, value: figure ?? word ?? '', unit: sign ?? unit?.toLowerCase(), quality }]
+      : [];
   });
   return name !== '' && cells.length === parts.length ? { name, verb, cells } : undefined;
 }

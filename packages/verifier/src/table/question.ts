@@ -148,7 +148,12 @@ function extreme(tables: readonly Table[], text: string): string | undefined {
   const told = most && (/^weigh/i.test(verb) ? 'heavy' : 'expensive');
   const quality = table && qualityIn(adjective ?? word ?? comparative ?? told ?? '', table.columns);
   if (!table || !quality) return undefined;
-  return extremeRow(table, quality.column, /^least$/i.test(much ?? '') ? !quality.much : quality.much, place)?.[0];
+  return extremeRow(
+    table,
+    quality.column,
+    /^least$/i.test(much ?? '') ? !quality.much : quality.much,
+    place,
+  )?.[0];
 }
 
 /** The row with the most, or the least, or the second most; undefined where a tie makes that open. */

@@ -1,4 +1,11 @@
-import { baseOfVerb, readCount, readItemCount, stem } from '@truepenny/verifier/proofs';
+import {
+  baseOfVerb,
+  colourOf,
+  readCount,
+  readItemCount,
+  stem,
+  withoutPlural,
+} from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { chosenOption, questionEnd, readOptions } from '../options.ts';
 import { isFunctionWord, wordsOf } from '../plain-words.ts';
@@ -72,7 +79,16 @@ function readListed(question: Document): (CountQuestion & { kind: string }) | un
   const [, told = '', asked = ''] = /^([^.?!]+)[.!] ([^.?!]+)\?$/su.exec(text) ?? [];
   const [tail = ''] = WHEN.exec(told) ?? [];
   const [, many, all] = HOW_MANY.exec(asked) ?? [];
-  const named = kindNamed(many ?? all ?? '');
+  const [, literal = ''] = NOUNS.exec(asked) ?? [];
+  const nouns = literal
+    .toLowerCase()
+    .split(/,? and |, /)
+    .map(withoutPlural);
+  const named = kindNamed(many ?? all ?? '') ?? (literal ? { kind: literal, words: literal } : undefined);
+  const isMeant = (noun: string) =>
+    named?.words === literal && named.kind === literal
+      ? isNoun(noun, nouns)
+      : isOfKind(noun, named?.kind ?? '');
   const first = FIRST.exec(told.split(/,| and /)[0] ?? '');
   if (!named || !first || turns(told)) return undefined;
   // "How many red birds", "how many birds can fly" ask for fewer; what is told of all of them asks for all.
@@ -81,7 +97,7 @@ function readListed(question: Document): (CountQuestion & { kind: string }) | un
   const keyOf = (word: string) => stem(baseOfVerb(word) ?? word);
   const head = said(told.slice(0, first.index));
   // "A man with a dog has two cats": there may be more than the list.
-  if (head.some((word) => isOfKind(word, named.kind))) return undefined;
+  if (head.some(isMeant)) return undefined;
   const frame = [...head, ...said(tail)].map(keyOf);
   const isPlain = (word: string) => isFunctionWord(word) || PLAIN.test(word);
   if (turns(asked) || !said(before).every(isPlain)) return undefined;
@@ -95,7 +111,7 @@ function readListed(question: Document): (CountQuestion & { kind: string }) | un
   for (const quote of pieces) {
     const [, amount = '', noun = ''] = AMOUNT.exec(quote.text.trim()) ?? [];
     const counted = noun ? readItemCount(`${amount} ${noun}`)?.count : undefined;
-    const is = noun ? isOfKind(noun, named.kind) : undefined;
+    const is = noun ? isMeant(noun) : undefined;
     if (counted === undefined || is === undefined) return undefined;
     if (!is) continue;
     items.push(quote);
@@ -108,6 +124,17 @@ function readListed(question: Document): (CountQuestion & { kind: string }) | un
 
 const turns = (text: string): boolean => [...wordsOf(text)].some((word) => TURNS.has(word));
 const PLAIN = /^(?:total|altogether|together|count|number|pieces?|please|many|things?)$/i;
+
+/** "How many pens and pencils": the nouns themselves that are asked for, in the singular. */
+const NOUNS = /\bhow many ((?:\p{L}+(?:,| and|, and) ){0,3}\p{L}+)/iu;
+function isNoun(noun: string, asked: readonly string[]): boolean | undefined {
+  const words = noun.toLowerCase().split(' ');
+  const last = withoutPlural(words.at(-1) ?? '');
+  const isPlainly = words.slice(0, -1).every((word) => colourOf(word) !== undefined);
+  if (asked.includes(last)) return isPlainly || undefined;
+  // "A teacup", "a cup holder": part of what is asked for, or not.
+  return asked.some((one) => words.some((word) => word.includes(one))) ? undefined : false;
+}
 
 /** The kind that the longest words at either end of a phrase name, and these words. */
 function kindNamed(phrase: string): { kind: string; words: string } | undefined {
@@ -124,7 +151,7 @@ function kindNamed(phrase: string): { kind: string; words: string } | undefined 
 function countIn(answer: Quote, kind: string): Quote {
   const [whole = '', lead = '', number = '', noun = ''] =
     /^(\s*)(\d{1,9}|\p{L}+)(?: (\D+?))?[\s.]*$/u.exec(answer.text) ?? [];
-  if (whole === '' || (noun !== '' && kindAsked(noun.toLowerCase()) !== kind)) return answer;
+  if (whole === '' || (noun !== '' && (kindAsked(noun.toLowerCase()) ?? noun) !== kind)) return answer;
   return {
     ...answer,
     text: number,

@@ -17,6 +17,9 @@ const MEMBERS: Record<string, string> = {
   'piece of cutlery': 'fork knife spoon tablespoon teaspoon',
   'piece of clothing':
     'blouse cardigan coat dress jacket pullover scarf shirt skirt sock sweater t-shirt trousers vest',
+  flower:
+    'carnation crocus daffodil dahlia daisy lilac lily marigold orchid pansy peony poppy rose sunflower tulip violet',
+  tree: 'beech birch cedar elm fir maple oak pine poplar spruce willow',
   vehicle:
     'ambulance bicycle bike boat bus car helicopter lorry minivan motorbike motorcycle plane scooter ship taxi tractor train tram truck van',
 };
@@ -25,7 +28,9 @@ const WITHIN: Readonly<Record<string, string>> = { bird: 'animal', insect: 'anim
 /** Things of the house, the yard and the office, which are of none of these kinds. */
 const OTHERS = new Set(
   `basket blanket book bottle bowl box bucket calendar candle card cup envelope folder glass jar jug kettle key ladder lamp letter
-  magazine mirror mug newspaper pan pen pencil pillow plate pot rope ruler saucer stamp towel umbrella vase`.split(
+  magazine backpack bag ball balloon bread brush cake calculator cheese clock coin computer cookie cube doll egg eraser laptop lighter marble
+  notebook painting phone puzzle radio ring rug stone suitcase tablet telephone television toy vest wallet watch yoghurt yogurt
+  mirror mug newspaper pan pen pencil pillow plate pot rope ruler saucer stamp towel umbrella vase`.split(
     /\s+/,
   ),
 );
