@@ -5,17 +5,19 @@ import { isHedged, plain, tokensOf } from './words.ts';
 import type { World } from './world.ts';
 
 const A = '(?:the|a|an|his|her|their|my|our)';
-const NOUN =
-  '([\\p{Ll}\\d]+(?: (?!(?:in|on|out|off|from|to|into|onto|under|at|back|and)\\b)[\\p{Ll}\\d]+)??)';
+const SMALL = '(?:in|on|out|off|from|to|into|onto|under|at|back|and|up|down)\\b';
+const NOUN = `((?!${SMALL})[\\p{Ll}\\d]+(?: of [\\p{Ll}]+| (?!${SMALL})[\\p{Ll}\\d]+)??)`;
 const LIES = new RegExp(
   `^${A} ${NOUN} (?:is|was|are|were|lies?|lay|stands?|stood|hangs?|hung|sits?) (\\p{L}+) ${A} ${NOUN}$`,
   'u',
 );
+const WAY = new RegExp(` (out of|\\p{Ll}+) ${A} ${NOUN}`, 'gu');
+const WAYS = `((?: (?:out of|\\p{Ll}+) ${A} ${NOUN})*)`;
 const MOVED = new RegExp(
-  `^(?:(?:${A} )?\\p{L}+ )??${anyForm(RELOCATES)} (?:(it|them)|${A} ${NOUN})(?: (?:back|away|over))?((?: (?:out of|\\p{Ll}+) ${A} ${NOUN})*)(?: there| down)*$`,
+  `^(?:(?:${A} )?\\p{L}+ )??${anyForm(`${RELOCATES} pick leave`)}(?: up)? (?:(it|them)|${A} ${NOUN})` +
+    `(?: (?:back|away|over|up|out(?! of)))?${WAYS}(?: there| down)*$`,
   'u',
 );
-const WAY = new RegExp(` (out of|\\p{Ll}+) ${A} ${NOUN}`, 'gu');
 const LEFT_THERE = new RegExp(`^${anyForm('leave')} (?:it|them) there$`, 'u');
 const AT = /^(?:in|on|under|at|inside|into|onto|to|behind|beside)$/;
 const AWAY = /^(?:from|out of|off)$/;
@@ -23,6 +25,11 @@ const LEAD = /^(?:(?:then|later|next|now|finally|first|afterwards|after that|at 
 const JOINT =
   /[.!]+$|,? and then |, then |,? and (?=(?:the|a|an|his|her) |\p{L}+ (?:it|them|the|there)\b)|[;,] /u;
 const NOT = /\b(?:not|never|nobody|no)\b|n't\b/;
+const IDLE = new RegExp(
+  `^(?:nobody|no one) (?:else )?(?:moved|moves|touched|touches|took|takes) (?:it|them|${A} ${NOUN})` +
+    '(?: (?:again|afterwards|after that|since|anymore))*[.]$',
+  'u',
+);
 
 /** Reads where a thing is after all that is done with it; undefined where anything of it was not read. */
 export function placesWorld(sentences: readonly string[]): World | undefined {
@@ -34,7 +41,7 @@ export function placesWorld(sentences: readonly string[]): World | undefined {
     ).exec(asked) ?? [];
   const places = thing === '' ? undefined : placesIn(sentences.slice(0, -1));
   const place = places?.get(thing);
-  // What is put into a thing that moves is elsewhere, too.
+  // What is put into a thing that moves is elsewhere, too, and what is in a hand is nowhere that is told.
   if (!places || !place || [...places.values()].some((at) => at === '' || places.has(at))) return undefined;
   const known = new Set(sentences.slice(0, -1).flatMap((one) => tokensOf(one.toLowerCase())));
   return {
@@ -57,6 +64,7 @@ function placesIn(sentences: readonly string[]): Map<string, string> | undefined
   const places = new Map<string, string>();
   let last = '';
   for (const sentence of sentences) {
+    if (IDLE.test(sentence.toLowerCase())) continue;
     if (isHedged(tokensOf(sentence)) || NOT.test(sentence)) return undefined;
     for (const part of sentence.toLowerCase().split(JOINT)) {
       const clause = part.replace(LEAD, '').trim();
@@ -70,9 +78,8 @@ function placesIn(sentences: readonly string[]): Map<string, string> | undefined
       const from = way.filter(([by = '']) => AWAY.test(by)).map(([, of = '']) => of);
       if ((!lying && !moved) || thing === '' || to.length > 1 || to.length + from.length < way.length)
         return undefined;
-      if ((lying !== '') === places.has(thing) || way.length === 0) return undefined;
       const before = places.get(thing);
-      if (from.some((of) => of !== before)) return undefined;
+      if ((lying && before !== undefined) || from.some((of) => of !== (before ?? of))) return undefined;
       places.set(thing, to[0] ?? '');
       last = thing;
     }
