@@ -30,7 +30,7 @@ const FREE = /\b(?:free|remains?|left|leaves?|gap|nobody|empty|slot|available|on
 const NOT = /\b(?:not|no|never|except|unless|if)\b|n't\b/i;
 const LENGTH = /\b(?:an?|one|two|three|half|\d+)\b.{0,12}\b(?:hours?|min(?:ute)?s?)\b/i;
 const ASKS = new RegExp(
-  `\\b${oneOf('when, what time, which (?:slot|time|stretch|hours|gap), where can, what (?:slot|hour|gap), between (?:what|which), start at, how, free')}\\b`,
+  `\\b${oneOf('when, (?:what|which) times?, which (?:slot|stretch|hours|gap), where can, what (?:slot|hour|gap), between (?:what|which), start at, how, free')}\\b`,
   'i',
 );
 
@@ -63,7 +63,7 @@ function spansIn(text: string): { spans: Span[]; rest: string } | undefined {
 export function dayWorld(sentences: readonly string[]): World | undefined {
   const asked = sentences.at(-1) ?? '';
   if (!ASKS.test(asked) || NOT.test(asked.replace(/\bno ?body\b/i, ''))) return undefined;
-  const free = freeIn(sentences);
+  const free = freeIn(sentences.map(inFull));
   if (free.length === 0) return undefined;
   return {
     told: free.map(spanTold).join(', '),
@@ -179,6 +179,18 @@ const FRONTED = new RegExp(
   `^(?:from |between )?${TIME} ?(?:(?:-|–|—|to|until|till|and) ?${TIME}|on),? `,
   'i',
 );
+/** "Her neighbour saw her at the gym" takes her time, and nothing of his. */
+const SEEN =
+  /^.* (?:saw|met|noticed|spotted|watched) (him|her|them|me|us) (?=(?:at|in|on|near|by|from|\p{L}+ing) )/iu;
+const SUBJECTS: Readonly<Record<string, string>> = { him: 'he', her: 'she', them: 'they', me: 'I', us: 'we' };
+const HEAD = /^(?:\p{L}+ ){1,3}?(?:is|was|were)(?: (?!not )\p{L}+)?(?= (?:at|in|on|from|between) )/iu;
+
+/** A sentence with its subject in each part: "She was at the market from 6 to 8, at the office from 8 to 12." */
+function inFull(sentence: string): string {
+  const told = sentence.replace(SEEN, (_, who: string) => `${SUBJECTS[who.toLowerCase()]} was `);
+  const [head] = HEAD.exec(told) ?? [];
+  return head ? told.replace(/, (?:and )?(?=(?:at|in|on|from|between) )/g, `, ${head} `) : told;
+}
 const DAYS = new Set(headsOf(WEEKDAYS));
 const FREED = /\b(?:cancel\w*|called off|idle|unused|vacant|free|empty|moved|planned|instead)\b/i;
 

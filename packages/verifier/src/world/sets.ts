@@ -1,29 +1,27 @@
-import { oneOf, wordSet } from '../language/lists.ts';
+import { wordSet } from '../language/lists.ts';
 import { stem } from '../language/stem.ts';
 import { isFunctionWord } from '../language/stopwords.ts';
 import { countOf, isHedged, plain, tokensOf } from './words.ts';
 import type { World } from './world.ts';
 
 /** How many there are, how many are one thing, the other, both and neither, as far as that is told. */
-type Sets = { total?: number; both?: number; neither?: number; one: Part; other: Part; kind: string };
+type Sets = { total?: number; both?: number; neither?: number; one: Part; other: Part };
 type Part = { count: number; words: readonly string[] };
 
-const JOINT =
-  /[.;:,]+(?: and| but)? |(?:^| )(?:and|but|while) (?=\d|[a-z]+ (?:of|also|do|are|have|had|play|like|take)\b)/;
-const WHOLE =
-  /\b(?:out of|there (?:are|were)|has|have|of|in|all|the)(?: the| a \p{L}+ of| all)? (\d+) (\p{L}+)/u;
+/** "Of 25 workers", "there are 30 children": what the others are some of. */
+const WHOLE = /\b(?:of|there (?:are|were)|has|have|had|all|the|asked|surveyed)(?: the| all| \p{L}+ of)? $/u;
 /** "Each of them plays the piano or the flute or both." */
 const COVERED =
-  /\b(?:each|every|everyone|everybody|all)\b.*(?: or .* or both\b|\bat least one of (?:the|these) (?:two|\p{L}+)\b)/u;
-const BOUNDED = new RegExp(
-  `\\b${oneOf('only, just, at (?:least|most), more, less, fewer, not, no, exactly, each, every')}\\b|n't\\b`,
-);
+  /\b(?:each|every|everyone|everybody|all)\b.*(?: or (?:.* )?both\b|\bat least one of (?:the|these)\b)/u;
 const DENIED = /\b(?:not|never|no|nor|more|less|fewer|only|most|once|about|perhaps|maybe)\b|n't\b/;
+const BOUNDED =
+  /\b(?:only|just|at (?:least|most)|more|less|fewer|not|no|exactly|each|every|other|left|another)\b|n't\b/;
 const ASIDE = wordSet(
-  'both neither none only not least many much how total altogether people them two one do did',
+  'both neither none no only not least many much how total altogether people them two one do did these those',
 );
-/** "Both languages": what the two are called. */
-const NAMED_BOTH = /\bboth (?:of (?:them|these) )?(?!and\b)\p{L}+$|\bboth$/u;
+/** "Both languages", "neither language": what the two are called. */
+const NAMED_BOTH =
+  /\b(?:both|neither) (?:of (?:them|these|the) )?(?:two )?(?!and\b)\p{L}+$|\b(?:both|neither)$/u;
 
 /** Reads how many are one thing and how many another, of whom some are both; undefined where any of it was not read. */
 export function setsWorld(sentences: readonly string[]): World | undefined {
@@ -56,38 +54,42 @@ const contentOf = (text: string): string[] =>
 function setsIn(told: string, asked: string): Sets | undefined {
   const found: Partial<Record<'total' | 'both' | 'neither', number>> = {};
   const parts: Part[] = [];
-  let kind = '';
+  const kind = new Set<string>();
   let isCovered = false;
-  for (const clause of told.split(JOINT).filter((one) => /\p{L}/u.test(one))) {
-    const numbers = clause.match(/\d+/g) ?? [];
-    const covers = COVERED.test(clause);
-    isCovered ||= covers;
-    const whole = found.total === undefined && parts.length === 0 ? WHOLE.exec(clause) : null;
-    if (numbers.length > 1 || (numbers.length === 0 && (!covers || DENIED.test(clause)))) return undefined;
-    if (numbers.length === 0) continue;
-    const count = Number(numbers[0]);
-    if (whole || covers) {
-      if (found.total !== undefined || DENIED.test(clause)) return undefined;
-      found.total = count;
-      kind = stem(whole?.[2] ?? new RegExp(`${count} (\\p{L}+)`, 'u').exec(clause)?.[1] ?? '');
-      continue;
-    }
+  for (const [place, sentence] of told.split(/[.;] /).entries()) {
+    const [before = '', ...counted] = ` ${sentence}`.split(/(?=\b\d)/);
+    const covers = counted.length < 2 && COVERED.test(sentence) && !DENIED.test(sentence);
+    const isOfAll = covers || (place === 0 && (WHOLE.test(before) || counted.length === 1));
     if (
-      BOUNDED.test(clause) ||
-      isHedged(tokensOf(clause)) ||
-      !/^(?:of (?:these|those|them) )?\d/.test(clause)
+      covers
+        ? isCovered
+        : counted.length === 0 || isHedged(tokensOf(sentence).filter((word) => word !== 'neither'))
     )
       return undefined;
-    const as = /\bboth\b/.test(clause)
-      ? 'both'
-      : /\bneither\b|\bnone of\b/.test(clause)
-        ? 'neither'
-        : undefined;
-    const words = contentOf(clause.replace(NAMED_BOTH, '')).filter((word) => word !== kind);
-    const isKnown = words.every((word) => parts.some((part) => part.words.includes(word)));
-    if (as && (found[as] !== undefined || !isKnown)) return undefined;
-    if (as) found[as] = count;
-    else parts.push({ count, words });
+    isCovered ||= covers;
+    const opens = contentOf(before);
+    if (place === 0 && !covers) for (const word of opens) kind.add(word);
+    else if (!covers && opens.some((word) => !kind.has(word))) return undefined;
+    for (const [at, clause] of counted.entries()) {
+      const count = Number.parseInt(clause, 10);
+      const words = contentOf(clause.replace(/[ ,]+(?:and|but|while|of|,)*\W*$/, '').replace(NAMED_BOTH, ''));
+      if (at === 0 && isOfAll && !/\bboth\b|\bneither\b/.test(covers ? '' : clause)) {
+        if (found.total !== undefined || BOUNDED.test(covers ? '' : before + clause)) return undefined;
+        found.total = count;
+        for (const word of covers ? words.slice(0, 1) : words) kind.add(word);
+        continue;
+      }
+      const as = /\bboth\b/.test(clause)
+        ? 'both'
+        : /\bneither\b|\bnone of\b/.test(clause)
+          ? 'neither'
+          : undefined;
+      const own = words.filter((word) => !kind.has(word));
+      const isKnown = own.every((word) => parts.some((part) => part.words.includes(word)));
+      if (BOUNDED.test(before + clause) || (as && (found[as] !== undefined || !isKnown))) return undefined;
+      if (as) found[as] = count;
+      else parts.push({ count, words: own });
+    }
   }
   const [a, b, more] = parts;
   if (!a || !b || more) return undefined;
@@ -96,10 +98,10 @@ function setsIn(told: string, asked: string): Sets | undefined {
   // "20 boys like one and 18 girls like the other" are of two kinds.
   const isOfOne = a.words.length === one.words.length || a.words[0] === b.words[0];
   // What is asked speaks of nothing else than what is told.
-  const known = new Set([...a.words, ...b.words, kind]);
+  const known = new Set([...a.words, ...b.words, ...kind]);
   const isTold = contentOf(asked.replace(NAMED_BOTH, '')).every((word) => known.has(word));
   if (!isOfOne || !isTold || one.words.length === 0 || other.words.length === 0) return undefined;
-  return { ...(isCovered && { neither: 0 }), ...found, one, other, kind };
+  return { ...(isCovered && { neither: 0 }), ...found, one, other };
 }
 
 function solved({ total, both, neither, one, other }: Sets, asked: string): number | undefined {
@@ -117,7 +119,8 @@ function solved({ total, both, neither, one, other }: Sets, asked: string): numb
     const isPlain = of && !names(first ?? '', not) && (only || (names(second, not) && !names(second, of)));
     return isPlain ? of.count - shared : undefined;
   }
-  if (/\bnot\b|n't\b|\bor\b/.test(asked)) return undefined;
+  if (/\bnot\b|n't\b|\beither\b/.test(asked)) return undefined;
+  if (/\bor\b/.test(asked)) return names(asked, one) && names(asked, other) ? sum - shared : undefined;
   if (/\bneither\b|\bnone of\b/.test(asked)) return rest;
   if (/\b(?:exactly|only) one of\b/.test(asked)) return sum - 2 * shared;
   if (/\bat least one\b/.test(asked)) return sum - shared;

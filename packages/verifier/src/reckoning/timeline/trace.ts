@@ -39,7 +39,8 @@ export function findInTimes(
   const isBare = ({ text }: Document): boolean =>
     !solution.loose && answeredBy(solution, BARE.exec(text)?.[1] ?? '') === 'same';
   const allowed = steps.filter((step) => {
-    const said = step.text.length > LONGEST ? undefined : (reader.read(step.text) ?? (isBare(step) ? shown : undefined));
+    const said =
+      step.text.length > LONGEST ? undefined : (reader.read(step.text) ?? (isBare(step) ? shown : undefined));
     // A right computation of what is not asked for is none of this question.
     const isWrong = wrong !== undefined && reader.reached(wrong);
     if (said !== undefined && !isWrong) found.push(established('step', step, [question], said));
