@@ -79,7 +79,7 @@ function placesIn(sentences: readonly string[]): Map<string, string> | undefined
       if ((!lying && !moved) || thing === '' || to.length > 1 || to.length + from.length < way.length)
         return undefined;
       const before = places.get(thing);
-      if ((lying && before !== undefined) || from.some((of) => of !== (before ?? of))) return undefined;
+      if ((lying && before !== undefined) || from.some((of) => of !== before)) return undefined;
       places.set(thing, to[0] ?? '');
       last = thing;
     }

@@ -60,7 +60,8 @@ export function toldBy(given: readonly string[]): Told | undefined {
     // "As the game goes on, pairs of players trade balls": who does is told after it.
     // Of two alone it is told who does: "During lunch they swap."
     const isScene = pairs.length === 0 || (pairs.length > 2 && SCENERY.test(sentence));
-    const isNone = changes && moves.length === 0 && !isKnown && !SOME.test(sentence);
+    const isAny = pairs.length === 0 ? !LATER_TOLD.test(sentence) : !SOME.test(sentence);
+    const isNone = changes && moves.length === 0 && !isKnown && isAny;
     if (isNone && isScene && changesIn(sentence).length === 0) continue;
     if (isHedged(tokensOf(sentence))) return undefined;
     if (LATER_TOLD.test(changes ? sentence : sentence.replace(/\beach\b[^:]*/i, ''))) return undefined;
