@@ -21,9 +21,24 @@ export type Solution = {
   loose: boolean;
   told: Told;
   asked: Asked;
+  /** How dates are to be written, "MM/DD/YYYY" say, where the question tells. */
+  order: string | undefined;
   /** How far the clocks of two places are apart. */
   apart?: Apart | undefined;
 };
+
+const FORMS = '(MM/DD/YYYY|DD/MM/YYYY|YYYY-MM-DD)';
+/** "On which date, in MM/DD/YYYY?", "Use the format MM/DD/YYYY." */
+const FORM = new RegExp(
+  `,? \\(?in (?:the format )?${FORMS}(?: format)?\\)?(?=\\?)| (?:use|give|write) (?:[a-z]+ ){0,5}${FORMS}(?: format)?\\.?$`,
+  'i',
+);
+
+/** A text whose dates in slashes are read as the order says. */
+export const inIso = (text: string, order: string | undefined): string =>
+  text.replace(/\b(\d\d)\/(\d\d)\/(\d{4})\b/g, (all, one: string, two: string, year: string) =>
+    order === 'MM/DD/YYYY' ? `${year}-${one}-${two}` : order === 'DD/MM/YYYY' ? `${year}-${two}-${one}` : all,
+  );
 
 /**
  * Solves a question of clock times, days, weekdays and how long things last, told in any order: two of begin, end and
@@ -31,12 +46,14 @@ export type Solution = {
  * Undefined unless every number, every time and every word that could turn it is accounted for. Never throws.
  */
 export function solveTimes(text: string): Solution | undefined {
-  const told = toldIn(text);
+  const form = FORM.exec(text);
+  const order = (form?.[1] ?? form?.[2])?.toUpperCase();
+  const told = toldIn(inIso(form ? text.replace(FORM, '') : text, order));
   const asked = told && askedIn(told);
   if (!told || !asked || isOfAnother(told)) return undefined;
   const found = foundIn(told, asked);
   return found && !leavesOpen(told)
-    ? { ...found, side: asked.side, told, asked, loose: found.loose === true || isLoose(told) }
+    ? { ...found, side: asked.side, told, asked, order, loose: found.loose === true || isLoose(told) }
     : undefined;
 }
 
