@@ -70,42 +70,6 @@ export function readChange(said: string, thing: string | undefined): Change | un
     : changeOf({ share: SHARES.get(times.toLowerCase()) }, noun, thing, true, undefined);
 }
 
-/** "Box A", "the red crate", "bus 2": what holds things and is no person. */
-const PLACE = '(?:(?:the|a|an) )?([\\p{L}]+ [\\p{L}\\d]+|[\\p{L}]+)';
-const WHO = '(?:(?:(?:the|a|an) )?\\p{L}+ )?';
-const HOLDS = new RegExp(
-  `^${PLACE} (?:contains?|contained|holds?|held|has|had|is|was) (?:(empty)|${NUMBER}(?: ([a-z]+))?)$`,
-  'iu',
-);
-const THERE = new RegExp(`^there (?:is|are|was|were) ${NUMBER}(?: ([a-z]+))? (?:in|on) ${PLACE}$`, 'iu');
-const FROM_TO = `from ${PLACE} (?:in|on)?to ${PLACE}$`;
-const MOVED = new RegExp(
-  `^${WHO}\\p{L}+ ${NUMBER}(?: more)?(?: (?!of\\b)([a-z]+))?(?: of them)? ${FROM_TO}`,
-  'iu',
-);
-const GOES = new RegExp(`^${NUMBER}(?: more)? ([a-z]+) \\p{L}+ ${FROM_TO}`, 'iu');
-
-/** So many things in a place, or moved from there to another; undefined for other words. */
-export function readPlaced(
-  said: string,
-  known: string | undefined,
-): { place: string; to?: string; thing: string; count: number } | undefined {
-  const move = MOVED.exec(said) ?? GOES.exec(said);
-  const [, place, empty, amount, noun] = HOLDS.exec(said) ?? [];
-  const [, inThere, things, there] = THERE.exec(said) ?? [];
-  const thing = move?.[2] ?? noun ?? things;
-  const count = empty ? 0 : countOf(move?.[1] ?? amount ?? inThere ?? '');
-  const at = move?.[3] ?? place ?? there;
-  const what = thing === undefined ? known : one(thing);
-  if (at === undefined || count === undefined || what === undefined) return undefined;
-  if (DENIED.test(said) || PERSON.test(said)) return undefined;
-  return { place: at.toLowerCase(), ...(move?.[4] && { to: move[4].toLowerCase() }), thing: what, count };
-}
-
-/** Whoever has a name holds nothing as a place does. */
-const PERSON = /^\p{Lu}\p{Ll}+ (?:has|had|is|was) /u;
-const DENIED = /\b(?:not|never|no|would|could|should|may|might|cannot|nobody)\b/i;
-
 function changeOf(
   { count, share }: { count?: number | undefined; share?: number | undefined },
   noun: string | undefined,
@@ -131,4 +95,4 @@ function countOf(text: string): number | undefined {
 }
 
 /** A noun without the ending of its plural. */
-export const one = (noun: string): string => withoutPlural(noun.toLowerCase()).replace(/ie$/, 'y');
+export const one = (noun: string): string => withoutPlural(noun.toLowerCase());

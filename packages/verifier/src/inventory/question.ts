@@ -6,11 +6,6 @@ const HOW_MANY = new RegExp(
     ' (?:have|own|now have|still have)(?: left| now| in total| altogether| in all| in the end| at the end| then)*$',
   'iu',
 );
-const PLACED = new RegExp(
-  String.raw`^(?:so )?how many (\p{L}+) (?:(?:are|were) (?:there )?(?:now )?(?:in|on)|do(?:es)?) (?:the )?` +
-    String.raw`(\p{L}+ [\p{L}\d]+|\p{L}+)(?: (?:contain|hold|have|now|then|left|in the end|at the end))*$`,
-  'iu',
-);
 const TOGETHER = new RegExp(
   String.raw`^(?:so )?how many (\p{L}+(?: \p{L}+)?) do (?:they|(\p{Lu}\p{L}+) and (\p{Lu}\p{L}+)) have` +
     '(?: together| altogether| in total| in all| now)+$',
@@ -24,9 +19,6 @@ export function solveInventory(question: string): number | undefined {
   if (!told) return undefined;
   const { inventory, asked } = told;
   const holders = new Set([...inventory.keys()].map((key) => key.slice(0, key.indexOf('/'))));
-  const [, things = '', place = ''] = PLACED.exec(asked) ?? [];
-  const there = inventory.get(`${place.toLowerCase()}/${one(things)}`);
-  if (there !== undefined) return there;
   const [, what, who] = HOW_MANY.exec(asked) ?? [];
   if (what && who && who.toLowerCase() !== 'they') {
     const [only, another] = holders;
@@ -34,10 +26,10 @@ export function solveInventory(question: string): number | undefined {
     const holder = /^(?:he|she)$/i.test(who) ? (another === undefined ? only : undefined) : who.toLowerCase();
     return holder === undefined ? undefined : inventory.get(`${holder}/${one(what)}`);
   }
-  const [, all, a, b] = TOGETHER.exec(asked) ?? [];
-  if (!all) return undefined;
+  const [, things, a, b] = TOGETHER.exec(asked) ?? [];
+  if (!things) return undefined;
   const meant = a && b ? [a.toLowerCase(), b.toLowerCase()] : [...holders];
-  const counts = meant.map((holder) => inventory.get(`${holder}/${one(all)}`));
+  const counts = meant.map((holder) => inventory.get(`${holder}/${one(things)}`));
   if (counts.length < 2 || !counts.every((count) => count !== undefined)) return undefined;
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -1,6 +1,6 @@
 import { oneOf } from '../language/lists.ts';
-import { sentencesOf } from '../world/words.ts';
-import { type Change, readChange, readHolding, readPlaced } from './change.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { type Change, readChange, readHolding } from './change.ts';
 
 /** Who has how many of what, by `holder/thing`. */
 export type Inventory = Map<string, number>;
@@ -16,8 +16,6 @@ const LEAD = new RegExp(
 );
 /** What parts one happening from the next within a sentence. */
 const JOINT = /,? (?:and )?then |,? and (?=(?:also )?\p{L}+(?:s|ed|t|d)? )|, (?=\p{L})|; /giu;
-/** "Into box C, which was empty". */
-const EMPTY = / ([\p{L}]+ [\p{L}\d]+), which (?:is|was) (?:still )?empty\b/iu;
 const SUBJECT = /^(\p{Lu}\p{Ll}+|he|she|they|i|we) (.+)$/iu;
 const PRONOUN = /^(?:he|she|they)$/i;
 
@@ -27,12 +25,12 @@ const PRONOUN = /^(?:he|she|they)$/i;
  */
 export function followStory(question: string): Told | undefined {
   if (question.length > LONGEST) return undefined;
-  const sentences = sentencesOf(question);
-  const asked = sentences.pop();
+  const sentences = splitSentences(question).map(({ start, end }) => question.slice(start, end).trim());
+  const asked = sentences.pop()?.replace(/\s+/g, ' ');
   if (!asked?.endsWith('?') || sentences.length === 0) return undefined;
   const story = new Story();
   for (const sentence of sentences) {
-    if (!story.tell(sentence.replace(/[.!]$/, ''))) return undefined;
+    if (!story.tell(sentence.replace(/\s+/g, ' ').replace(/[.!]$/, ''))) return undefined;
   }
   return { inventory: story.inventory, asked: asked.slice(0, -1).trim() };
 }
@@ -47,9 +45,7 @@ class Story {
 
   tell(sentence: string): boolean {
     let from = 0;
-    const [, empty = ''] = EMPTY.exec(sentence) ?? [];
-    const text = sentence.replace(LEAD, '').replace(EMPTY, ' $1');
-    if (empty && this.thing) this.inventory.set(`${empty.toLowerCase()}/${this.thing}`, 0);
+    const text = sentence.replace(LEAD, '');
     const joints = [...text.matchAll(JOINT)];
     for (const joint of [...joints, undefined]) {
       const clause = text.slice(from, joint?.index ?? text.length).trim();
@@ -61,8 +57,6 @@ class Story {
 
   private clause(clause: string, first: boolean): boolean {
     const bare = clause.replace(LEAD, '');
-    const placed = this.subject ? undefined : readPlaced(bare, this.thing);
-    if (placed) return this.place(placed);
     const [, who, rest] = SUBJECT.exec(bare) ?? [];
     const named = who !== undefined && (/^\p{Lu}/u.test(who) || /^(?:i|we|he|she|they)$/i.test(who));
     if (named && rest !== undefined && PRONOUN.test(who)) {
@@ -84,20 +78,6 @@ class Story {
     if (this.people.size > 1 || this.subject === undefined || before !== undefined) return undefined;
     this.pronouns.set(pronoun, this.subject);
     return this.subject;
-  }
-
-  private place({ place, to, thing, count }: NonNullable<ReturnType<typeof readPlaced>>): boolean {
-    const [from, into] = [`${place}/${thing}`, `${to}/${thing}`];
-    const had = this.inventory.get(from);
-    this.thing = thing;
-    if (to === undefined) {
-      this.inventory.set(from, count);
-      return had === undefined;
-    }
-    const theirs = this.inventory.get(into);
-    if (had === undefined || theirs === undefined || had < count || from === into) return false;
-    this.inventory.set(from, had - count).set(into, theirs + count);
-    return true;
   }
 
   private happen(holder: string, said: string): boolean {

@@ -1,5 +1,5 @@
-import { ordinalIn } from '../calendar/words.ts';
 import { splitSentences } from '../text/sentences.ts';
+import { ordinalOf } from '../world/order/scales.ts';
 import { colourOf, readScene, type Scene, singular, type Thing } from './scene.ts';
 
 /** What a question about things that are seen comes to: a colour, a number, yes or no, or one of the things. */
@@ -72,14 +72,13 @@ const NOUN =
   /^[a-z]+(?= (?:that|which|to|on|at|directly|immediately|just|right|furthest|farthest|standing|lying|the) )|(?<=^[a-z-]+ )[a-z]+(?=$| from)/;
 /** A place in the row that is told by its end or by another place. */
 const NEAR = new RegExp(
-  '^(?:thing|object|item) (?:that is |which is |standing |lying )?(?:(?:(?:directly|immediately|just|right) )?' +
+  '^thing (?:that is |which is |standing |lying )?(?:(?:(?:directly|immediately|just|right) )?' +
     '(?:to|on) the (left|right) (?:side )?of|(?:furthest|farthest)(?: away)? from) the (.+)$',
 );
 /** "The leftmost thing", "the thing on the far right", "the third thing from the left". */
 const AT_END =
-  /^(?:the )?(?:(left|right)[- ]?most(?: thing| object| item)?|(?:thing|object|item) (?:(?:on|at) the (?:far|very)|furthest to the) (left|right))$/;
-const NTH =
-  /^(?:the )?(?:(?:thing|object|item) )?(?:the )?([a-z]+)(?: thing| object| item| one)? from the (left|right)$/;
+  /^(?:the |thing the )?(?:(left|right)[- ]?most(?: thing)?|thing (?:(?:on|at) the (?:far|very)|furthest to the) (left|right))$/;
+const NTH = /^(?:thing )?(?:the )?([a-z]+)(?: thing| one)? from the (left|right)$/;
 const REMOVAL = new RegExp(
   '^if (?:i|you|we) (?:remove|take away) all (?:of )?the (.+?) from the ([a-z ]+?), how many (.+?)' +
     ' (?:remain|are left|are there)(?: on it| in it| there| on the [a-z ]+)?$',
@@ -89,11 +88,11 @@ function beside(scene: Scene, asked: string): number | undefined {
   const { inRow, things } = scene;
   const what = asked.replace(NOUN, (noun) => (isAnyOf(noun, things) ? 'thing' : noun));
   if (!inRow || things.some(({ count }) => count !== 1)) return undefined;
-  const [, most, side = most] = AT_END.exec(what.replace(/^thing the /, '')) ?? [];
+  const [, most, side = most] = AT_END.exec(what) ?? [];
   if (side) return side === 'left' ? 0 : things.length - 1;
   const [, nth = '', end] = NTH.exec(what) ?? [];
-  const place = ordinalIn(nth);
-  if (place !== undefined) return end === 'left' ? place - 1 : things.length - place;
+  const place = ordinalOf(nth);
+  if (place > 0) return end === 'left' ? place - 1 : things.length - place;
   const [, near, from] = NEAR.exec(what) ?? [];
   const at = from === undefined ? undefined : placeOf(scene.things, from);
   if (at === undefined) return undefined;
