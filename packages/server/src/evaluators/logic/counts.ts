@@ -23,12 +23,18 @@ export function checkCount(trace: Trace): Findings | undefined {
   const listed = readListed(trace.question);
   if (!listed) return undefined;
   const conclusion = stated && checkAnswer(trace, listed, countIn(stated, listed.kind));
-  // Steps are not read: beside them a right count shows nothing.
-  const isAlone = trace.steps.every(({ text }) => /^(?:the )?answer is [^.]*\.*$/i.test(text.trim()));
+  // Steps are not read: beside them a right count shows nothing, but of what somebody simply has.
+  const isAlone =
+    OWN.test(trace.question.text) ||
+    trace.steps.every(({ text }) => /^(?:the )?answer is [^.]*\.*$/i.test(text.trim()));
   return conclusion && (isAlone || !conclusion.right) ? { steps: new Map(), conclusion } : undefined;
 }
 
 const NUMBER = String.raw`an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,4}`;
+const OWN = new RegExp(
+  `^\\s*(?:there|i|we|you|they|he|she|\\p{Lu}\\p{L}+) (?:have|has|is|are|owns?) (?:${NUMBER}) `,
+  'iu',
+);
 const AMOUNT = new RegExp(String.raw`^(?:and )?(${NUMBER}) (\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*){0,3})$`, 'iu');
 /** The last amount before the first joint: "a vet saw two dogs, …". */
 const FIRST = new RegExp(String.raw`(?:^|[\s:])(?<! of )(?:${NUMBER}) (?!.*[\s:](?:${NUMBER}) )`, 'i');
