@@ -47,12 +47,14 @@ export function readScene(sentence: string): Scene | undefined {
     : undefined;
 }
 
+const OTHERWISE = /\b(?:or|but|not|no|and|without|except|perhaps|maybe)\b/;
 function readThing(part: string): Thing | undefined {
   const item = readItemCount(part);
   const [, word, noun] = /^([a-z]+) ([a-z][a-z -]*)$/.exec(item?.noun ?? '') ?? [];
   const colour = word && colourOf(word);
   // Two colours in a row leave open which of them counts.
-  if (!item || !colour || !noun || colourOf(noun.split(' ')[0] ?? '')) return undefined;
+  if (!item || !colour || !noun || OTHERWISE.test(noun) || colourOf(noun.split(' ')[0] ?? ''))
+    return undefined;
   return { count: item.count, colour, noun: item.count === 1 ? noun : singular(noun) };
 }
 

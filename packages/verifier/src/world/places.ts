@@ -40,28 +40,35 @@ export function placesWorld(sentences: readonly string[]): World | undefined {
       'u',
     ).exec(asked) ?? [];
   const places = thing === '' ? undefined : placesIn(sentences.slice(0, -1));
-  const place = places?.get(thing);
+  const { by = '', of: place } = places?.get(thing) ?? {};
   // What is put into a thing that moves is elsewhere, too, and what is in a hand is nowhere that is told.
-  if (!places || !place || [...places.values()].some((at) => at === '' || places.has(at))) return undefined;
+  if (!places || !place || [...places.values()].some(({ of }) => of === '' || places.has(of)))
+    return undefined;
   const known = new Set(sentences.slice(0, -1).flatMap((one) => tokensOf(one.toLowerCase())));
   return {
-    told: `${thing}: ${place}`,
+    told: `${thing} ${by} ${place}`,
     answers(answer) {
       const said = plain(answer).toLowerCase().replace(/\.$/, '');
-      const [, at = ''] =
+      const [, as, at = ''] =
         new RegExp(
-          `^(?:(?:it|${A} ${thing}) is )?(?:now )?(?:(?:in|on|under|at) )?(?:${A} )?${NOUN}$`,
+          `^(?:(?:it|${A} ${thing}) is )?(?:now )?(?:(in|on|under|at|behind|beside) )?(?:${A} )?${NOUN}$`,
           'u',
         ).exec(said) ?? [];
-      return !at.split(' ').every((word) => known.has(word)) || saysUnknown(said) ? undefined : at === place;
+      if (!at.split(' ').every((word) => known.has(word)) || saysUnknown(said)) return undefined;
+      // "Into the box" is in it; what is taken to a table may be on it, and what is under it is not.
+      const isThere =
+        as === undefined || /^(?:to|at)$/.test(by) || by.replace(/(?:to|side)$/, '') === as || by === as;
+      return at === place ? isThere || undefined : false;
     },
     follows: () => undefined,
   };
 }
 
+type Place = { by: string; of: string };
+
 /** Where each thing is in the end; undefined where a clause was not read, or a thing is not where it is taken from. */
-function placesIn(sentences: readonly string[]): Map<string, string> | undefined {
-  const places = new Map<string, string>();
+function placesIn(sentences: readonly string[]): Map<string, Place> | undefined {
+  const places = new Map<string, Place>();
   let last = '';
   for (const sentence of sentences) {
     if (IDLE.test(sentence.toLowerCase())) continue;
@@ -74,13 +81,13 @@ function placesIn(sentences: readonly string[]): Map<string, string> | undefined
       if (it && ways === '' && / (?:there|down)$/.test(clause)) continue;
       const thing = lying || (it ? last : named) || '';
       const way = lying ? [[where, spot]] : [...ways.matchAll(WAY)].map(([, by = '', of = '']) => [by, of]);
-      const to = way.filter(([by = '']) => AT.test(by)).map(([, of = '']) => of);
+      const to = way.filter(([by = '']) => AT.test(by)).map(([by = '', of = '']) => ({ by, of }));
       const from = way.filter(([by = '']) => AWAY.test(by)).map(([, of = '']) => of);
       if ((!lying && !moved) || thing === '' || to.length > 1 || to.length + from.length < way.length)
         return undefined;
-      const before = places.get(thing);
+      const before = places.get(thing)?.of;
       if ((lying && before !== undefined) || from.some((of) => of !== before)) return undefined;
-      places.set(thing, to[0] ?? '');
+      places.set(thing, to[0] ?? { by: '', of: '' });
       last = thing;
     }
   }

@@ -74,7 +74,7 @@ function setsIn(told: readonly string[], asked: string): Sets | undefined {
       const own = words.filter((word) => !kind.has(word));
       const isKnown = own.every((word) => parts.some((part) => part.words.includes(word)));
       const key = as === 'both' ? as : as ? 'neither' : isOfAll && at === 0 ? 'total' : undefined;
-      if (!covers && BOUNDED.test(before + clause)) return undefined;
+      if (!covers && (BOUNDED.test(before + clause) || / or $/.test(clause))) return undefined;
       if (key && (found[key] !== undefined || (as && !isKnown))) return undefined;
       if (key) found[key] = count;
       else parts.push({ count, words: own });

@@ -45,7 +45,7 @@ const WHEN = / (?:on \p{Lu}\p{Ll}+day|today|yesterday|this (?:morning|week|after
 /** What is taken away, denied or limited makes another list of it. */
 const TURNS = wordsOf(
   'no not none never nobody without except but only if sold sell sells gave give gives given lost lose loses ate eat eats broke',
-  'left took take takes taken used other another more which these those them',
+  'left took take takes taken used other another more which these those them or perhaps maybe about almost',
 );
 const MOST_ITEMS = 40;
 

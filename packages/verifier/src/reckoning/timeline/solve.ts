@@ -1,3 +1,5 @@
+import { DOUBT } from '../../language/lexicon/certainty.ts';
+import { wordSet } from '../../language/lists.ts';
 import { verbOf } from '../../language/verbs.ts';
 import { agesIn } from './age.ts';
 import { type Asked, askedIn } from './asked.ts';
@@ -5,7 +7,7 @@ import type { Found } from './found.ts';
 import { lengthIn } from './length.ts';
 import { alongLine } from './line.ts';
 import type { Value } from './moment.ts';
-import { wordAt } from './token.ts';
+import { type Token, wordAt } from './token.ts';
 import { leavesOpen, type Told, toldIn } from './told.ts';
 import { contentOf, isSide, LEGS, type Side, sideOf } from './words.ts';
 import { type Apart, zonesIn } from './zone.ts';
@@ -27,6 +29,8 @@ export type Solution = {
   apart?: Apart | undefined;
 };
 
+const DOUBTS = wordSet(DOUBT);
+const isDoubt = (token: Token): boolean => token.kind === 'word' && DOUBTS.has(token.word);
 const FORMS = '(MM/DD/YYYY|DD/MM/YYYY|YYYY-MM-DD)';
 /** "On which date, in MM/DD/YYYY?", "Use the format MM/DD/YYYY." */
 const FORM = new RegExp(
@@ -50,7 +54,7 @@ export function solveTimes(text: string): Solution | undefined {
   const order = (form?.[1] ?? form?.[2])?.toUpperCase();
   const told = toldIn(inIso(form ? text.replace(FORM, '') : text, order));
   const asked = told && askedIn(told);
-  if (!told || !asked || isOfAnother(told)) return undefined;
+  if (!told || !asked || isOfAnother(told) || told.tokens.some(isDoubt)) return undefined;
   const found = foundIn(told, asked);
   return found && !leavesOpen(told)
     ? { ...found, side: asked.side, told, asked, order, loose: found.loose === true || isLoose(told) }

@@ -80,6 +80,7 @@ export function toldBy(given: readonly string[]): Told | undefined {
       if (/\d/.test(sentence)) return undefined;
       continue;
     }
+    if (/\b(?:at|in) the end\b|\bfinally\b/i.test(sentence)) return undefined;
     pairs.push(...held);
   }
   const holders = pairs.map(({ holder }) => holder);

@@ -29,7 +29,13 @@ export function walkWorld(question: readonly string[]): World | undefined {
   if (!walk || !poses || !end || !query) return undefined;
   const told = telling.join(' ');
   const units = new Set(unitsIn(told));
-  if (units.size > 1 || !isOfOne(telling) || !isFromStart(asked, told)) return undefined;
+  if (
+    /\b(?:at first|initially|originally)\b/.test(asked) ||
+    units.size > 1 ||
+    !isOfOne(telling) ||
+    !isFromStart(asked, told)
+  )
+    return undefined;
   const [unit] = units;
   const [, counted] = new RegExp(`how many (${UNITS})\\b`).exec(asked) ?? [];
   const isCounted = query === 'far' && unitsIn(`1 ${counted}`)[0] === unit && (end.x === 0 || end.y === 0);
