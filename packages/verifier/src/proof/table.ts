@@ -18,7 +18,11 @@ export function saysOfTable(solved: TableAnswer, answer: string): boolean | unde
   const [, expected, unit] = FIGURE.exec(`${solved}`) ?? [];
   if (expected === undefined) {
     const isName = said !== '' && said.length <= 60 && !/\d|[.?!,;:]|\b(?:is|are|not|or|and)\b/i.test(said);
-    return isName ? said.toLowerCase() === `${solved}`.toLowerCase().replace(/^the /, '') : undefined;
+    const [one, other] = [said, `${solved}`.replace(/^the /i, '')].map((name) =>
+      withoutPlural(name.toLowerCase()),
+    );
+    // "The river Rhine" names it, too, and perhaps more.
+    return !isName ? undefined : one === other || (` ${one} `.includes(` ${other} `) ? undefined : false);
   }
   const [, figure, of] = FIGURE.exec(said) ?? [];
   const value = figure === undefined ? readCount(said) : Number(figure);
