@@ -159,9 +159,7 @@ function isOfDay(clause: string, others: readonly string[]): boolean {
   const known = new Set(
     others
       .flatMap(tokensOf)
-      .filter(
-        (word) => /^\p{L}{3}|^\p{L}{1,2}$(?<![ap]m)/u.test(word) && !isFunctionWord(word.toLowerCase()),
-      ),
+      .filter((word) => /^(?![ap]m$)\p{L}/u.test(word) && !isFunctionWord(word.toLowerCase())),
   );
   const words = tokensOf(clause);
   const isNamed = words.some((word) => known.has(word)) || ITSELF.test(clause.replace(FRONTED, ''));

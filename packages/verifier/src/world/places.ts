@@ -7,29 +7,22 @@ import type { World } from './world.ts';
 const A = '(?:the|a|an|his|her|their|my|our)';
 const SMALL = '(?:in|on|out|off|from|to|into|onto|under|at|back|and|up|down)\\b';
 const NOUN = `((?!${SMALL})[\\p{Ll}\\d]+(?: of [\\p{Ll}]+| (?!${SMALL})[\\p{Ll}\\d]+)??)`;
+const AT = 'in|on|under|at|inside|into|onto|to|behind|beside';
+const WAY = ` (?:(${AT})|from|out of|off) ${A} ${NOUN}`;
 const LIES = new RegExp(
-  `^${A} ${NOUN} (?:is|was|are|were|lies?|lay|stands?|stood|hangs?|hung|sits?) (\\p{L}+) ${A} ${NOUN}$`,
+  `^${A} ${NOUN} (?:is|was|are|were|lies?|lay|stands?|stood|hangs?|hung|sits?)((?: (?:${AT}) ${A} ${NOUN}))$`,
   'u',
 );
-const WAY = new RegExp(` (out of|\\p{Ll}+) ${A} ${NOUN}`, 'gu');
-const WAYS = `((?: (?:out of|\\p{Ll}+) ${A} ${NOUN})*)`;
 const MOVED = new RegExp(
   `^(?:(?:${A} )?\\p{L}+ )??${anyForm(`${RELOCATES} pick leave`)}(?: up)? (?:(it|them)|${A} ${NOUN})` +
-    `(?: (?:back|away|over|up|out(?! of)))?${WAYS}(?: there| down)*$`,
+    `(?: (?:back|away|over|up|out(?! of)))?((?:${WAY})*)(?: there| down)*$`,
   'u',
 );
-const LEFT_THERE = new RegExp(`^${anyForm('leave')} (?:it|them) there$`, 'u');
-const AT = /^(?:in|on|under|at|inside|into|onto|to|behind|beside)$/;
-const AWAY = /^(?:from|out of|off)$/;
 const LEAD = /^(?:(?:then|later|next|now|finally|first|afterwards|after that|at first|so),? )+/;
 const JOINT =
   /[.!]+$|,? and then |, then |,? and (?=(?:the|a|an|his|her) |\p{L}+ (?:it|them|the|there)\b)|[;,] /u;
 const NOT = /\b(?:not|never|nobody|no)\b|n't\b/;
-const IDLE = new RegExp(
-  `^(?:nobody|no one) (?:else )?(?:moved|moves|touched|touches|took|takes) (?:it|them|${A} ${NOUN})` +
-    '(?: (?:again|afterwards|after that|since|anymore))*[.]$',
-  'u',
-);
+const IDLE = /^(?:nobody|no one) (?:else )?(?:moves|moved|touches|touched|takes|took) [\p{L} ]+[.]$/iu;
 
 /** Reads where a thing is after all that is done with it; undefined where anything of it was not read. */
 export function placesWorld(sentences: readonly string[]): World | undefined {
@@ -71,20 +64,18 @@ function placesIn(sentences: readonly string[]): Map<string, Place> | undefined 
   const places = new Map<string, Place>();
   let last = '';
   for (const sentence of sentences) {
-    if (IDLE.test(sentence.toLowerCase())) continue;
+    if (IDLE.test(sentence)) continue;
     if (isHedged(tokensOf(sentence)) || NOT.test(sentence)) return undefined;
     for (const part of sentence.toLowerCase().split(JOINT)) {
       const clause = part.replace(LEAD, '').trim();
-      if (clause === '' || LEFT_THERE.test(clause)) continue;
-      const [, lying = '', where = '', spot = ''] = LIES.exec(clause) ?? [];
-      const [moved, it, named, ways = ''] = MOVED.exec(clause) ?? [];
-      if (it && ways === '' && / (?:there|down)$/.test(clause)) continue;
-      const thing = lying || (it ? last : named) || '';
-      const way = lying ? [[where, spot]] : [...ways.matchAll(WAY)].map(([, by = '', of = '']) => [by, of]);
-      const to = way.filter(([by = '']) => AT.test(by)).map(([by = '', of = '']) => ({ by, of }));
-      const from = way.filter(([by = '']) => AWAY.test(by)).map(([, of = '']) => of);
-      if ((!lying && !moved) || thing === '' || to.length > 1 || to.length + from.length < way.length)
-        return undefined;
+      const [, lying = '', spot] = LIES.exec(clause) ?? [];
+      const [moved, it, named = '', ways = ''] = MOVED.exec(clause) ?? [];
+      if (clause === '' || (it && ways === '' && / (?:there|down)$/.test(clause))) continue;
+      const thing = lying || (it ? last : named);
+      const way = [...(spot ?? ways).matchAll(new RegExp(WAY, 'gu'))];
+      const to = way.flatMap(([, by, of = '']) => (by ? [{ by, of }] : []));
+      const from = way.flatMap(([, by, of = '']) => (by ? [] : [of]));
+      if ((!lying && !moved) || thing === '' || to.length > 1) return undefined;
       const before = places.get(thing)?.of;
       if ((lying && before !== undefined) || from.some((of) => of !== before)) return undefined;
       places.set(thing, to[0] ?? { by: '', of: '' });
