@@ -4,7 +4,6 @@ import { singular } from '../../language/verbs.ts';
 import { unitOf } from '../unit.ts';
 import type { Checked } from './derive.ts';
 import type { Goal } from './goal.ts';
-import { typed } from './rate.ts';
 import { wordsOfRest } from './share.ts';
 import type { Node } from './tree.ts';
 import {
@@ -18,6 +17,7 @@ import {
   MIXED,
   type Type,
   times,
+  typed,
   typeOfUnit,
 } from './type.ts';
 import { TOGETHER } from './words.ts';
@@ -38,7 +38,11 @@ export function answers(one: Type, root: Node, { goal, given, currency, told, me
   const isAll = goal.words.some((word) => TOGETHER.has(word));
   // So much for one of something: only where that is asked.
   const isFor = nouns.every(
-    ([base, exponent]) => exponent > 0 || goal.each || (goal.words.includes(base) && !isAll),
+    ([base, exponent]) =>
+      exponent > 0 ||
+      goal.each ||
+      goal.mode === 'mean' ||
+      (goal.words.includes(base) && !isAll && goal.mode !== 'difference'),
   );
   if (
     (!isFor && !(goal.type && isSeated(type, Object.keys(goal.type.dims)))) ||
@@ -121,7 +125,9 @@ export function answers(one: Type, root: Node, { goal, given, currency, told, me
 /** "How much does he earn per day?", "What does one kilogram cost?": 63 EUR are so much for one of it. */
 function asPer(type: Type, { words }: Goal, mentions: Checked['mentions']): Type {
   const named = words.flatMap((word, at) => {
-    const measure = /^(?:per|each|every|a)$/.test(words[at - 1] ?? '') ? measureOf(word) : undefined;
+    const measure = /^(?:per|each|every|a|last|this)$/.test(words[at - 1] ?? '')
+      ? measureOf(word)
+      : undefined;
     return measure && /^(?:second|month)$/.test(measure.base) ? [typeOfUnit(unitOf(measure))] : [];
   });
   const ones = mentions.flatMap(({ sentence, idle, amount }) =>

@@ -3,7 +3,7 @@ import { isWeekday } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
 import { roleAt } from '../problem/role.ts';
 import { BE, DETERMINERS, PREPOSITIONS } from '../problem/vocabulary.ts';
-import { areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts';
+import { AUXILIARIES, areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts';
 import type { Role } from '../term.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
@@ -27,6 +27,12 @@ export function directionOf(mention: Mention, goal: Goal, all: readonly Mention[
     (one) => one.sentence === mention.sentence && one.place > mention.place && isOutOf(one, mention),
   );
   if (isTakenFrom) return -1;
+  // "Each member pays 30. 15 members did not pay."
+  const behind = mention.chunk.words.slice(mention.at + 1);
+  const isLeftOut =
+    DENIALS.test(behind[behind.findIndex((word) => !AUXILIARIES.has(word) && !BE.has(word))] ?? '') &&
+    all.some((one) => one !== mention && lemmaOf(one.chunk.verb) === lemmaOf(mention.chunk.verb));
+  if (isLeftOut) return -1;
   const earlier = all[mention.index - 1];
   if (earlier && earlier.sentence === mention.sentence && isPartOf(earlier)) return undefined;
   // "Off go 276 in tax, 98 for the pension and 32 for the union": a list goes on as it begins.
@@ -127,10 +133,13 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   const last = chunk.elements.findLastIndex((one, place) => place < at && one.kind === 'expression');
   const isStart =
     chunk.words.slice(last + 1, at).includes('already') ||
+    chunk.words[at + 1] === 'now' ||
     chunk.words.slice(at + 1, at + 3).join(' ') === 'so far';
   if (isStart && (goal.type?.dims.second || goal.type?.dims.month)) return -1;
   // "The empty crate weighs 1.2 kg."
   const isTare = mention.bases.some(({ dims }) => dims.weight) && mention.chunk.subject.includes('empty');
+  // "What does the loaded truck weigh?"
+  if (isTare && goal.words.some((word) => /^(?:loaded|filled)$/.test(word))) return 1;
   const isOff = isTare || words.some((word) => OFF.has(word));
   // "520 EUR a week before tax"
   const isLevy = words.some(
@@ -138,7 +147,11 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   );
   // "Shipping costs 15 EUR" is put on top, "shipping 120 boxes" is not.
   const isPaid = mention.bases.some(isOfMoney);
-  const isOn = isLevy || words.some((word) => ON.has(word) && (isPaid || verbIn(word)?.kind !== 'lose'));
+  // "The photos take up 120 GB."
+  const isUp = (word: string): boolean =>
+    word === 'up' && /^(?:takes?|took|uses?|used)$/.test(verbOfChunk(mention));
+  const isOn =
+    isLevy || words.some((word) => ON.has(word) && !isUp(word) && (isPaid || verbIn(word)?.kind !== 'lose'));
   // "How old will she be in 5 years?"; what was or will be then says nothing of now.
   if (mention.bases.some(({ dims }) => dims.month) && goal.words.includes('old') && mention.sentence.asks)
     return words.some((word) => /^(?:ago|before|earlier)$/.test(word))
@@ -183,7 +196,11 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
   const { chunk, at } = mention;
   const words = nearWords(mention);
   // What comes back, and what is told by another, says nothing of itself; two words of two ways neither.
-  if (mention.compares || words.includes('back') || words.some((word) => OFF.has(word) || isAdding(word)))
+  if (
+    mention.compares ||
+    words.includes('back') ||
+    words.some((word) => OFF.has(word) || (isAdding(word) && word !== 'up'))
+  )
     return undefined;
   if (goal.words.includes('old')) return undefined;
   const isPaid = isPayable(mention, all);
@@ -197,8 +214,9 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
     return undefined;
   // "The till opened at 120 EUR."
   if (chunk.words.some((word) => STANDING.has(word))) return undefined;
+  // "A bakery sells rolls for 0.60. How much change does she get?"
   if (isPaid && /^(?:for|at)$/.test(chunk.words[at - 1] ?? '') && deducts(goal) && goal.mode !== 'earned')
-    return isSold ? 1 : -1;
+    return isSold && !goal.words.includes('change') ? 1 : -1;
   if (isPaid && /^charge[sd]?$/.test(verbOfChunk(mention))) return deducts(goal) ? -1 : 1;
   if (owes(goal) && isPaid) return verbIn(verbOfChunk(mention))?.kind === 'pay' ? -1 : 1;
   switch (roleOf(mention)) {
@@ -258,7 +276,16 @@ const isPayable = ({ bases }: Mention, all: readonly Mention[]): boolean =>
 const owes = ({ words }: Goal): boolean =>
   words.some((word) => /^(?:owes?|owed|due|outstanding)$/.test(word));
 /** What is asked is lessened by what is paid. */
-const deducts = ({ mode }: Goal): boolean => mode === 'earned' || mode === 'left' || mode === 'profit';
+const deducts = (goal: Goal): boolean =>
+  goal.mode === 'earned' || goal.mode === 'left' || goal.mode === 'profit' || asksForHeld(goal);
+/** "How much does each worker have after that?", "How much money is in the till?" */
+const asksForHeld = ({ mode, words }: Goal): boolean =>
+  mode === 'total' &&
+  words.some(
+    (word, at) =>
+      (/^(?:has|have|gets?|got|receives?|keeps?|owns?)$/.test(word) && words[at + 1] !== 'to') ||
+      (BE.has(word) && /^(?:in|on)$/.test(words[at + 1] ?? '')),
+  );
 const verbOfChunk = ({ chunk }: Mention): string =>
   chunk.at >= 0 ? (chunk.words[chunk.at] ?? '') : chunk.verb;
 

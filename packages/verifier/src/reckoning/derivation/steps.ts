@@ -16,11 +16,12 @@ import { roundsTo } from '../value.ts';
 import { Beside } from './beside.ts';
 import { clausesIn, isAnnouncing, isInterjection, isMarker, saysBesides } from './clauses.ts';
 import type { Derivation } from './derive.ts';
+import { isBound } from './enough.ts';
 import { isFormula } from './formula.ts';
 import { DOING, isBeside, isFamiliar, LABELS, MEASURED } from './labels.ts';
-import { inUnitOf, partOf } from './leaf.ts';
+import { inUnitOf, paced, partOf } from './leaf.ts';
 import type { Mention } from './mention.ts';
-import { addendsOf, nodesUnder, told } from './operation.ts';
+import { addendsOf, nodesUnder, signsUnder, told } from './operation.ts';
 import { opposesAny } from './opposites.ts';
 import type { Node, Result } from './tree.ts';
 import { turned } from './turned.ts';
@@ -92,6 +93,7 @@ export class StepWords {
       if (hedged) return { why: 'hedged' };
       if (statements.some(({ outcome, reading }) => outcome === 'fails' || !reading))
         return { why: 'a statement that is not followed' };
+      if (!isBound(sentence, this.derivation.results)) return { why: 'enough or not' };
       const placed = this.placed(sentence);
       if ('why' in placed) return placed;
       const after = [sentence, ...sentences.slice(at + 1), ...later].map((one) =>
@@ -154,7 +156,12 @@ export class StepWords {
       const { to } = partsOf(reading);
       const result = this.derivation.results.find(({ of }) => of === reading.left || of === reading.right);
       for (const amount of own) {
-        const isResult = to.some((one) => one.start === amount.start);
+        const isOperand = (node: Node): boolean =>
+          node.kind !== 'operation' && equal(node.value, amount.value);
+        // "2 packs are 2 × 28 = 56 tablets"
+        const isLabel =
+          result && !equal(result.node.value, amount.value) && [...nodesUnder(result.node)].some(isOperand);
+        const isResult = to.some((one) => one.start === amount.start) && !isLabel;
         const nodes = isResult && result ? [result.node] : result ? [...nodesUnder(result.node)] : [];
         if (
           isResult &&
@@ -162,7 +169,8 @@ export class StepWords {
           amount.unit &&
           // "350 km is 3.5 times 100 km" tells the factor.
           (equal(amount.value, result.node.value) || !isFactorOf(result, reading)) &&
-          inUnitOf(amount, { ...result.node, value: amount.value }, this.derivation.setting).length === 0
+          inUnitOf(paced(amount, pieces), { ...result.node, value: amount.value }, this.derivation.setting)
+            .length === 0
         )
           return { why: 'another unit' };
         const counted = isResult ? nodes : nodes.filter(({ value }) => equal(value, amount.value));
@@ -239,8 +247,9 @@ export class StepWords {
 
   /** "the three scores" */
   private isTally({ value, unit, percent }: Amount): boolean {
+    const isMeant = this.derivation.goal.mode === 'mean' && unit?.dims.has('second') === true;
     return (
-      !unit &&
+      (!unit || isMeant) &&
       !percent &&
       this.derivation.results.some(({ node }) => equal(value, rational(BigInt(addendsOf(node).length))))
     );
@@ -290,7 +299,8 @@ export class StepWords {
       const word = piece.word.replace(/['’]s?$/, '');
       const ordinal = FIRST_TO_TENTH.indexOf(word) + 1;
       const isPart = isWord(pieces[at - 1], 'a') && isWord(pieces[at + 1], 'of');
-      if (ordinal > this.place && !isPart) return `out of order: ${word}`;
+      const isUnit = /^(?:per|a|each|every)$/.test(wordAt(pieces[at - 1])) && word === 'second';
+      if (ordinal > this.place && !isPart && !isUnit) return `out of order: ${word}`;
       // "The change is 3 × 14 = 42": what is asked is nothing on the way to it.
       const asked =
         this.derivation.goal.words.includes(word) && !isBeside(pieces, at) ? labelOf(word) : undefined;
@@ -325,7 +335,9 @@ export class StepWords {
         /^(?:his|her|their|my|our|your|the|gross|net|total|weekly|monthly|daily)$|['’]s$/.test(
           last?.kind === 'word' ? last.word : '',
         );
-      if (!isOwned && !RELATING.test(word) && opposesAny(word, (other) => this.says(other)))
+      // "192 pages are left", of a book that needs some more days
+      const isLeft = word === 'left' && signs.has('-') && !nodes.includes(this.derivation.root);
+      if (!isOwned && !isLeft && !RELATING.test(word) && opposesAny(word, (other) => this.says(other)))
         return `opposite: ${word}`;
       if (COMPARATIVES.has(word) && word !== 'more' && word !== 'less') return `compares: ${word}`;
       const doing = DOING.find(([words]) => words.has(word));
@@ -371,13 +383,6 @@ const RELATING = /^(?:before|after|with|without|first)$/;
 const isWholeOf = ({ value: { n, d } }: Node, { value }: Amount): boolean =>
   d !== 1n && value.d === 1n && (value.n === n / d || value.n === n / d + 1n);
 
-const signsUnder = (node: Node): string[] =>
-  node.kind === 'operation'
-    ? [node.sign, ...signsUnder(node.a), ...signsUnder(node.b)]
-    : node.kind === 'mention' && node.form !== 'own'
-      ? ['-', '*']
-      : [];
-
 const isMeasuredAs = ({ types }: Node, base: string): boolean =>
   types.some(({ dims }) => {
     if (base === 'money') return isOfMoney({ dims, scale: ONE }) || dims[ANY] === 1;
@@ -386,5 +391,9 @@ const isMeasuredAs = ({ types }: Node, base: string): boolean =>
       .map(([one, exponent]) => `${one}^${exponent}`)
       .sort()
       .join(' ');
-    return own === base || (base === 'second^1' && own === 'month^1') || (own === '' && dims[ANY] === 1);
+    // "The speed is 8 MB per second."
+    const isSpeed = base === 'length^1 second^-1' && dims.second === -1;
+    return (
+      isSpeed || own === base || (base === 'second^1' && own === 'month^1') || (own === '' && dims[ANY] === 1)
+    );
   });

@@ -1,13 +1,14 @@
 import { compare, equal, rational } from '../../arithmetic/rational.ts';
+import { measureOf } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
-import { AUXILIARIES, labelsOf, verbIn } from '../problem/words.ts';
+import { AUXILIARIES, isNoun, labelsOf, verbIn } from '../problem/words.ts';
 import { shownValue } from '../term.ts';
 import type { Goal } from './goal.ts';
-import type { Mention } from './mention.ts';
+import type { Mention, Told } from './mention.ts';
 import { addendsOf, baseOf, mentionsUnder, nodesUnder, sumsUnder } from './operation.ts';
 import { relationIn, same } from './share.ts';
 import type { Node } from './tree.ts';
-import { ANY, fits, isOfMoney, sameDims, sameType } from './type.ts';
+import { ANY, fits, isAny, isOfMoney, sameDims, sameType } from './type.ts';
 
 /** "One litre covers 11", "the three wards": a number that says only that there is one, or how many were told of. */
 export function isIdle(mention: Mention, root: Node, asked: readonly string[]): boolean {
@@ -20,7 +21,12 @@ export function isIdle(mention: Mention, root: Node, asked: readonly string[]): 
     return !root.types.some(({ dims }) =>
       mention.bases.some((base) => Object.keys(base.dims).some((own) => dims[own])),
     );
-  return mention.idle === 'tally' && isTallyOf(mention, root, used);
+  // "from Monday to Friday … in the five days"
+  const isAgain = used.some(
+    (one) =>
+      one !== mention && one.idle === 'tally' && equal(one.value, mention.value) && areAlike(one, mention),
+  );
+  return mention.idle === 'tally' && (isAgain || isTallyOf(mention, root, used));
 }
 
 /** "One litre covers 11 m²", "for one room": what another number is told for one of, or what is asked for one of. */
@@ -53,6 +59,9 @@ function isOnlyOne(mention: Mention, used: readonly Mention[], asked: readonly s
   const isAnyone = isAlone && isVerb && elements[place + 2]?.kind === 'expression';
   return isDrawn || before === 'each' || words[place - 2] === 'each' || isAskedFor || isOfTwo || isAnyone;
 }
+
+const areAlike = (a: Mention, b: Mention): boolean =>
+  a.bases.some((one) => b.bases.some((other) => !isAny(one) && sameType(one, other)));
 
 const MORE = /^(?:more|extra|other|additional|further)$/;
 
@@ -99,10 +108,22 @@ function isOtherCell({ cell }: Mention, root: Node, asked: readonly string[]): b
 }
 
 /** A number that is used more than once without that being told. */
-export function reused(root: Node, goal: Goal): string | undefined {
+export function reused(root: Node, goal: Goal, told: readonly Told[]): string | undefined {
   const counted = new Map<Mention, number>();
   for (const mention of usesIn(root, goal)) counted.set(mention, (counted.get(mention) ?? 0) + 1);
-  const twice = [...counted].find(([, count]) => count > 1);
+  // "A square room has sides of 6 m."
+  const isSquare = told.some(({ asks, words }) =>
+    words.some(
+      (word, at) =>
+        !asks && word === 'square' && isNoun(words[at + 1] ?? '') && !measureOf(words[at + 1] ?? ''),
+    ),
+  );
+  const isSide = ({ bases }: Mention): boolean => bases.every(({ dims }) => dims.length === 1);
+  const isArea = (node: Node): boolean =>
+    node.kind === 'operation' && node.sign === '*' && node.a.kind === 'mention' && same(node.a, node.b);
+  const twice = [...counted].find(
+    ([one, count]) => count > (isSquare && isSide(one) && [...nodesUnder(root)].some(isArea) ? 2 : 1),
+  );
   return twice && shownValue(twice[0].value);
 }
 

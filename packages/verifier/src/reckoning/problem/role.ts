@@ -3,7 +3,7 @@ import type { Amount } from '../piece.ts';
 import { plainOf, type Role } from '../term.ts';
 import { type Chunk, isVerb } from './chunk.ts';
 import { BE, DETERMINERS, PREPOSITIONS, roleOf, SKIPPED } from './vocabulary.ts';
-import { AUXILIARIES, isNoun, verbIn } from './words.ts';
+import { AUXILIARIES, isNoun, isPerson, verbIn } from './words.ts';
 
 export const DENIES = /^(?:not|don't|didn't|doesn't)$/;
 
@@ -24,14 +24,14 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
   const isMoney = plain?.kind.head === 'money';
   // "an insurance fee of 4 EUR"
   if (isMoney && words[at - 1] === 'of' && CHARGING.test(words[at - 2] ?? '')) return 'cost';
-  // What a meter reads is a state, of which the readers here know nothing.
-  if (known?.lemma === 'read' && chunk.subject.some((one) => METERS.test(one))) return undefined;
+  if (isMetered(chunk)) return undefined;
   if (BE.has(word) || word === 'had' || word === 'have' || word === 'has') {
     const after = words
       .slice(Math.max(place, at) + 1)
       .find((one) => one !== '' && !AUXILIARIES.has(one) && !SKIPPED.has(one));
     // "37 rooms are occupied": what that does to them is not known.
     if (BE.has(word) && place > at && !PREPOSITIONS.has(after ?? '') && after !== undefined) return undefined;
+    if (isMoney && entryOf(chunk.subject) === 'income') return 'income';
     // "Diesel is 1.65 EUR a litre"
     if (BE.has(word) && place < at && isMoney && /^(?:a|an|per|each)$/.test(words[at + 1] ?? ''))
       return 'cost';
@@ -45,6 +45,7 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
   if (words.some((one) => DENIES.test(one))) return undefined;
   // "She wants to buy a book for 12": nothing of that is done.
   if (words.slice(0, Math.max(0, place)).some((one) => INTENDS.test(one))) return undefined;
+  if (known.lemma === 'give' && isYield(chunk, at)) return 'gained';
   // "Her brother gave her 10."
   if (isGift(words, place, at) && known.kind === 'lose') return 'gained';
   const passive = place > at && words.slice(at, place).some((one) => BE.has(one) || one === 'been');
@@ -90,6 +91,15 @@ function entryOf(words: readonly string[]): Role | undefined {
   return new Set(roles).size === 1 ? roles[0] : undefined;
 }
 
+/** "Each cow gives 22 litres of milk": what nobody gets is there. */
+const isYield = ({ subject, words }: Chunk, at: number): boolean =>
+  /^(?:each|every|a|an|one)$/.test(subject[0] ?? '') &&
+  !isPerson(subject.at(-1) ?? '') &&
+  !words.slice(at + 1).some((word) => /^(?:to|away|back|for)$/.test(word));
+
+/** Whether a meter reads it: a state, of which the readers here know nothing. */
+export const isMetered = ({ verb, subject }: Chunk): boolean =>
+  verbIn(verb)?.lemma === 'read' && subject.some((one) => METERS.test(one));
 const METERS = /^(?:meter|odometer|counter|gauge|thermometer|scale|clock)$/;
 const CHARGING =
   /^(?:fee|price|cost|costs|charge|deposit|tip|tax|shipping|delivery|rent|fare|postage|entry|insurance|bill)$/;
