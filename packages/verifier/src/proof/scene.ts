@@ -1,6 +1,6 @@
 import type { Document, Quote } from '../judgement/case.ts';
 import { documentNamed } from '../judgement/named.ts';
-import { placeOf as named, type SceneAnswer, solveScene } from '../scene/question.ts';
+import { type SceneAnswer, solveScene } from '../scene/question.ts';
 import { colourOf } from '../scene/scene.ts';
 import { orderClaim } from '../world/order/order.ts';
 import { worldOf } from '../world/read.ts';
@@ -25,8 +25,7 @@ export function sceneIn(
 ): { told: string; says(answer: string): boolean | undefined } | undefined {
   const solved = solveScene(question.text.slice(0, end));
   if (solved !== undefined) {
-    const thing = typeof solved === 'object' ? `the ${solved.thing.colour} ${solved.thing.noun}` : solved;
-    const told = typeof solved === 'boolean' ? (solved ? 'so' : 'not so') : `${thing}`;
+    const told = typeof solved === 'boolean' ? (solved ? 'so' : 'not so') : `${solved}`;
     return { told, says: (answer) => saysOfScene(solved, answer) };
   }
   const world = worldOf(question, end);
@@ -36,10 +35,6 @@ export function sceneIn(
 /** Whether an answer says what the question comes to; undefined where it is of another kind. */
 function saysOfScene(solved: SceneAnswer, answer: string): boolean | undefined {
   const plain = answer.trim().replace(/\.$/, '');
-  if (typeof solved === 'object') {
-    const at = named(solved.of, plain.toLowerCase().replace(/^(?:it is )?the /, ''));
-    return at === undefined ? undefined : solved.of[at] === solved.thing;
-  }
   const said =
     typeof solved === 'number'
       ? readCount(plain)

@@ -2,8 +2,8 @@ import { splitSentences } from '../text/sentences.ts';
 import { ordinalOf } from '../world/order/scales.ts';
 import { colourOf, readScene, type Scene, singular, type Thing } from './scene.ts';
 
-/** What a question about things that are seen comes to: a colour, a number, yes or no, or one of the things. */
-export type SceneAnswer = string | number | boolean | { thing: Thing; of: readonly Thing[] };
+/** What a question about things that are seen comes to: a colour, a number, yes or no. */
+export type SceneAnswer = string | number | boolean;
 
 const LONGEST = 2_000;
 const ANY = /^(?:things?|objects?|items?)$/;
@@ -20,12 +20,7 @@ export function solveScene(question: string): SceneAnswer | undefined {
   );
   const scene = told !== undefined && asked !== undefined && more === undefined ? readScene(told) : undefined;
   if (!scene || asked === undefined) return undefined;
-  return (
-    isColoured(scene, asked) ??
-    colourAsked(scene, asked) ??
-    countAsked(scene, asked) ??
-    thingAsked(scene, asked)
-  );
+  return isColoured(scene, asked) ?? colourAsked(scene, asked) ?? countAsked(scene, asked);
 }
 
 /** "Is the mug grey?" */
@@ -44,17 +39,8 @@ function colourAsked(scene: Scene, asked: string): string | undefined {
   return at === undefined ? undefined : scene.things[at]?.colour;
 }
 
-/** "Which object is on the far right?", "Which thing is directly to the left of the mug?" */
-function thingAsked(scene: Scene, asked: string): SceneAnswer | undefined {
-  const [, what = '', where] =
-    /^(?:which|what) (?:of the )?([a-z]+) (?:is|stands|lies) (.+)$/.exec(asked) ?? [];
-  const at = isAnyOf(what, scene.things) ? beside(scene, `thing ${where}`) : undefined;
-  const thing = scene.things[at ?? -1];
-  return thing && { thing, of: scene.things };
-}
-
 /** Where a thing stands that is named by its kind, its colour, or both; undefined where it is not exactly one. */
-export function placeOf(things: readonly Thing[], name: string): number | undefined {
+function placeOf(things: readonly Thing[], name: string): number | undefined {
   const fits = things.flatMap((thing, at) => (isNamed(thing, name) ? [at] : []));
   const [at, another] = fits;
   return at !== undefined && another === undefined && things[at]?.count === 1 ? at : undefined;

@@ -9,8 +9,6 @@ const KIND = new RegExp(
   `\\b(?:of|lists?|shows?|${OWN}) (?!(?:${OWN}) )(?:\\d{1,2} |[a-z]+ly |two |three |four )?(\\p{L}+)\\b`,
   'giu',
 );
-/** "The number of moons". */
-const COUNTED = /\b(?:number of|how many)$/;
 const LIST = /^(?:table|list|data|name|number)$/;
 /** Two kinds in one list, or a list that is none. */
 const OTHERWISE = /^,? (?:and|or) (?!their|its|his|her)/iu;
@@ -32,9 +30,7 @@ export function readListed(told: string): Table | undefined {
   if (!LISTS.test(head) || DENIED.test(head)) return undefined;
   const words = (head.toLowerCase().match(/\p{L}+/gu) ?? []).map(withoutPlural);
   const measures = words.flatMap((name, at): Column[] =>
-    isMeasure(name) || COUNTED.test(words.slice(0, at).join(' '))
-      ? [{ name, unit: words[at + 1] === 'in' ? words[at + 2] : undefined }]
-      : [],
+    isMeasure(name) ? [{ name, unit: words[at + 1] === 'in' ? words[at + 2] : undefined }] : [],
   );
   const subject = [...head.matchAll(KIND)].find(([, noun = '']) => {
     const word = withoutPlural(noun.toLowerCase());

@@ -23,7 +23,6 @@ const FROM =
   /\b(?:open(?:s|ed)?|start(?:s|ed)?|beg[ia]ns?|free|arrive[sd]?|woke up|got up|up) (?:at|from) $/i;
 const UNTIL =
   /\b(?:closes?|closed|close|shuts?|ends?|leaves?|left|until|open until|open till|went to bed|out) (?:at |by |after )?$/i;
-const SINCE = /^(?:and |but )?from $/i;
 const AT = /\b(?:at|by|from|until|till|before|after|around|about) $/i;
 const THEN = /\b(?:after that|then|afterwards|next)\b.*\b(?:until|till|to) $/i;
 const FREE = /\b(?:free|remains?|left|leaves?|gap|nobody|empty|slot|available|only|possible|overlap)\b/i;
@@ -107,12 +106,6 @@ function freeIn(sentences: readonly string[]): Span[] {
           continue;
         }
         if (time === undefined || read.spans.length > 0 || asks) return [];
-        if (/^ on\b/.test(read.rest.slice(match.index + match[0].length)) && SINCE.test(before)) {
-          if (NOT.test(clause)) return [];
-          busy.push({ from: time, to: DAY });
-          taken.push(clause);
-          continue;
-        }
         // "She was cooking until 9": what is done till then is not what ends the day.
         if (/\b(?:until|till) $/i.test(before) && !OPENS.test(before) && !FREE.test(before)) return [];
         if (UNTIL.test(before)) until = Math.min(until, time);

@@ -7,7 +7,6 @@ import { matchWorld } from './match.ts';
 import { movesWorld } from './moves/moves.ts';
 import { orderWorld } from './order/order.ts';
 import { placesWorld } from './places.ts';
-import { setsWorld } from './sets.ts';
 import { walkWorld } from './walk/walk.ts';
 import { assentWithin, plain, sentencesOf, tokensOf } from './words.ts';
 import type { World } from './world.ts';
@@ -26,7 +25,6 @@ export function readWorld(told: string): World | undefined {
     honestWorld(sentences) ??
     matchWorld(sentences) ??
     dayWorld(sentences) ??
-    setsWorld(sentences) ??
     placesWorld(sentences);
   if (!world) return undefined;
   const follows: World['follows'] = (steps, later) =>
