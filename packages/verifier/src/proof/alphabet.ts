@@ -151,7 +151,7 @@ export function readSettled(text: string, descending = false): string[][] | unde
   return chain && slotsOf(chain);
 }
 
-/** Whether the one word stands before the other in the alphabet, or the one number is less; the other way where it descends. */
+/** Whether the one word stands before the other, or the one number is less; the other way where it descends. */
 export function isBefore(a: string, b: string, descending = false): boolean {
   const [one, other] = FIGURES.test(a) && FIGURES.test(b) ? [Number(a), Number(b)] : [a, b];
   return descending ? one > other : one < other;

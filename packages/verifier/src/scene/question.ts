@@ -55,7 +55,7 @@ function isNamed({ colour, noun }: Thing, name: string): boolean {
 
 /** "The vehicle directly to the left of", "the third vehicle from the left". */
 const NOUN =
-  /^[a-z]+(?= (?:that|which|to|on|at|directly|immediately|just|right|furthest|farthest|standing|lying|the) )|(?<=^[a-z-]+ )[a-z]+(?=$| from)/;
+  /^[a-z]+(?= (?:that|which|to|on|at|directly|just|right|furthest|standing|lying|the) )|(?<=^[a-z-]+ )[a-z]+(?=$| from)/;
 /** A place in the row that is told by its end or by another place. */
 const NEAR = new RegExp(
   '^thing (?:that is |which is |standing |lying )?(?:(?:(?:directly|immediately|just|right) )?' +
@@ -63,7 +63,7 @@ const NEAR = new RegExp(
 );
 /** "The leftmost thing", "the thing on the far right", "the third thing from the left". */
 const AT_END =
-  /^(?:the |thing the )?(?:(left|right)[- ]?most(?: thing)?|thing (?:(?:on|at) the (?:far|very)|furthest to the) (left|right))$/;
+  /^(?:thing )?(?:the )?(?:(left|right)[- ]?most(?: thing)?|(?:on|at) the (?:far|very) (left|right))$/;
 const NTH = /^(?:thing )?(?:the )?([a-z]+)(?: thing| one)? from the (left|right)$/;
 const REMOVAL = new RegExp(
   '^if (?:i|you|we) (?:remove|take away) all (?:of )?the (.+?) from the ([a-z ]+?), how many (.+?)' +
@@ -116,7 +116,7 @@ function countAsked(scene: Scene, asked: string): number | undefined {
     );
   }
   const [, what, side, from, there] =
-    /^how many (.+?) (?:do (?:you|i|we) see|are there|are)(?: to the (left|right) of the (.+)| (?:on|in|at) the (.+))?$/.exec(
+    /^how many (.+?) (?:do (?:you|i|we) see|are(?: there)?)(?: to the (left|right) of the (.+)| (?:on|in|at) the (.+))?$/.exec(
       asked,
     ) ?? [];
   const kind = what === undefined ? undefined : kindOf(what);

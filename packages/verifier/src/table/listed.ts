@@ -18,12 +18,12 @@ const LISTS = /\b(?:list(?:s|ed)?|table|shows?|(?:these|here) are|there are|has|
 const ROW =
   /^(?:and |the )*(\p{L}[\p{L}\p{N}'’-]*(?: [\p{L}\p{N}'’-]+){0,2}?)(?:(:)| (is|weighs|costs|has))? (.+)$/iu;
 const CELL =
-  /^(?:(\p{Ll}+):? (?:of )?)??(?:([€£$])?(-?\d{1,9}(?:\.\d{1,6})?) ?([a-z]{1,12}|[€£$%])?(?: old)?|(\p{Lu}\p{L}+))$/u;
+  /^(?:(\p{Ll}+):? (?:of )?)??(?:([€£$])?(-?\d{1,9}(?:\.\d+)?) ?([a-z]{1,12}|[€£$%])?(?: old)?|(\p{Lu}\p{L}+))$/u;
 const MOST_ROWS = 40;
 
 /**
- * The table that a list in words comes to: every row names its thing and then so much of each measure that is told ahead, or
- * that stands before each figure.
+ * The table that a list in words comes to: every row names its thing and then so much of each measure
+ * that is told ahead, or that stands before each figure.
  */
 export function readListed(told: string): Table | undefined {
   const [, head = '', list = ''] = /^([^.:\d]{8,160})[.:] ([^:?][^?]*)[.!]$/su.exec(told.trim()) ?? [];
@@ -46,7 +46,7 @@ export function readListed(told: string): Table | undefined {
   return isWhole ? { kind, columns, rows } : undefined;
 }
 
-/** The cells of a row; the first row tells the columns. Undefined where a cell is of another label, verb or unit than its column. */
+/** The cells of a row; the first tells the columns. Undefined where one is of another label, verb or unit than these. */
 function rowOf(text: string, columns: Column[], measures: readonly Column[]): string[] | undefined {
   const [, name = '', colon, verb, values = ''] = ROW.exec(text) ?? [];
   const cells = values.split(colon ? /, | and / : '\0').map((cell) => CELL.exec(cell));

@@ -37,10 +37,11 @@ export function solveTable(question: string): TableAnswer | undefined {
 const hasUnit = ({ columns }: Table, unit: string): boolean => columns.some((one) => one.unit === unit);
 
 const HOW_MANY =
-  /^how many (?:of (?:the|these|those) )?(\p{L}+)(?: are there| are listed| are| do we have)?(?:$| (?:that |who |which )?(?!there$|listed$)(.+)$)/iu;
+  /^how many (\p{L}+)(?: are there| are listed| are| do we have)?(?:$| (?:that |who |which )?(?!there$|listed$)(.+)$)/iu;
 
 function howMany(tables: readonly Table[], text: string): number | undefined {
-  const [, kind = '', told] = HOW_MANY.exec(text) ?? [];
+  const [, kind = '', told] =
+    HOW_MANY.exec(text.replace(/^(how many) of (?:the|these|those) /i, '$1 ')) ?? [];
   if (kind === '') return undefined;
   const table = tableOf(tables, kind);
   const counted = (table ? [table] : isAny(kind) ? tables : []).map((one) => {

@@ -23,7 +23,7 @@ const STOP_BEFORE_SMALL = /(?<=[\p{L}\d)"]{3}[.!?]) (?=\p{Ll})/u;
 
 /** "Van B stops before van C. Which …": no initial, since no name goes on. */
 const STOP_BEHIND_LETTER =
-  /(?<=\p{Ll} \p{Lu}\.) (?=(?:Wh\p{Ll}+|How|Is|Are|Does|Did|Do|The|Then|Next|After|It|In|No|He|She|They) |I \p{Ll})|\n/u;
+  /(?<=\p{Ll} \p{Lu}\.) (?=(?:Wh\p{Ll}+|How|Is|Are|Does|Did|Do|The[ny]?|Next|After|I[nt]|No|He|She) |I \p{Ll})|\n/u;
 /** "House A is older than house B. House C …": the next thing of that kind. */
 const LETTERED = /(\p{Ll}+) (\p{Lu}\.) (?=(\p{L}+) \p{Lu}\b)/gu;
 

@@ -62,7 +62,7 @@ export function inSeries(told: Told, asked: Asked, from: Placed): Found {
   return found && { ...found, loose: found.loose === true || said === undefined };
 }
 
-/** Whether several lengths are one after the other, and all there are: "The first task takes 2 hours, the second 1 hour". */
+/** Whether several lengths are one after the other, and all there are: "The first task takes 2 hours, the second 1". */
 export function isInTurn(told: Told, asked: Asked): boolean {
   const { tokens, stretches, used, clauses } = told;
   const places = stretches.map(({ clause: { from, to } }) =>

@@ -34,7 +34,7 @@ const isDoubt = (token: Token): boolean => token.kind === 'word' && DOUBTS.has(t
 const FORMS = '(MM/DD/YYYY|DD/MM/YYYY|YYYY-MM-DD)';
 /** "On which date, in MM/DD/YYYY?", "Use the format MM/DD/YYYY." */
 const FORM = new RegExp(
-  `,? \\(?in (?:the format )?${FORMS}(?: format)?\\)?(?=\\?)| (?:use|give|write) (?:[a-z]+ ){0,5}${FORMS}(?: format)?\\.?$`,
+  `,? \\(?in (?:the format )?${FORMS}(?: format)?\\)?(?=\\?)| (?:use|give|write) (?:[a-z]+ ){0,5}${FORMS}\\.?$`,
   'i',
 );
 

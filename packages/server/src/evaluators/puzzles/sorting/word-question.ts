@@ -20,7 +20,7 @@ const ASKS =
   /\b(?:alphabetical(?:ly)?|alphabeti[sz]e|in (?:lexicographic|dictionary) order|by the alphabet|a to z|z to a)\b/i;
 /** By size, the greatest first where that is told. */
 const BY_SIZE = new RegExp(
-  '\\b(?:(?:from|starting with|beginning with) (?:the )?(?:small|low|least)\\w*|ascending|increasing|numerical(?:ly)?|' +
+  '\\b(?:(?:from|starting with|beginning with) (?:the )?(?:small|low|least)\\w*|ascending|increasing|numerical\\w*|' +
     '((?:from|starting with|beginning with) (?:the )?(?:larg|big|high|great)\\w*|descending|decreasing))\\b',
   'i',
 );
