@@ -1,7 +1,7 @@
 import { stem } from '../../language/stem.ts';
 import { isWeekday } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
-import { roleAt } from '../problem/role.ts';
+import { INTENDS, roleAt } from '../problem/role.ts';
 import { BE, DETERMINERS, PREPOSITIONS } from '../problem/vocabulary.ts';
 import { AUXILIARIES, areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts';
 import type { Role } from '../term.ts';
@@ -209,6 +209,9 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
   if (isPaid && goal.words.includes('net') && all.some(isGross) && !isGross(mention)) return -1;
   const isPrice = isPaid || chunk.words[at - 1] === 'for';
   const isSold = [...chunk.words, chunk.verb].some((word) => verbIn(word)?.kind === 'sell');
+  // "She needs 2.5 m for one dress."
+  const isEach = mention.types.every(({ dims }) => Object.values(dims).some((exponent) => exponent < 0));
+  if (NEEDS.test(verbOfChunk(mention)) && goal.mode === 'left' && isEach) return -1;
   // "It left with 140 crates."
   if (chunk.words[at - 1] === 'with' && at > 1 && verbIn(chunk.words[at - 2] ?? '')?.kind === 'lose')
     return undefined;
@@ -245,9 +248,9 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
       return goal.mode === 'paid' ? (isPaid ? 1 : undefined) : goal.mode === 'earned' ? undefined : -1;
     case 'cost':
       // What is earned is no less for what is spent, but for what is withheld.
-      return goal.mode === 'earned' ? undefined : deducts(goal) ? -1 : 1;
+      return goal.mode === 'earned' ? undefined : isLessened(goal) ? -1 : 1;
     case 'bought':
-      return deducts(goal) && isPrice ? -1 : 1;
+      return isLessened(goal) && isPrice && !isIntended(mention) ? -1 : 1;
     case 'sold':
       return goal.mode === 'left' && !isPaid ? -1 : 1;
     case 'tendered':
@@ -272,15 +275,19 @@ const isMadeOf = ({ chunk, at, bases }: Mention, { type }: Goal): boolean =>
 /** Money, or a bare number beside money. */
 const isPayable = ({ bases }: Mention, all: readonly Mention[]): boolean =>
   bases.some(isOfMoney) || (bases.every(isAny) && all.some((one) => one.bases.some(isOfMoney)));
+/** "She wants to buy a book for 12": nothing of that is done. */
+const isIntended = ({ chunk, at }: Mention): boolean =>
+  chunk.words.slice(0, at).some((word) => INTENDS.test(word));
 /** "How much does she still owe?" */
 const owes = ({ words }: Goal): boolean =>
   words.some((word) => /^(?:owes?|owed|due|outstanding)$/.test(word));
 /** What is asked is lessened by what is paid. */
-const deducts = (goal: Goal): boolean =>
-  goal.mode === 'earned' || goal.mode === 'left' || goal.mode === 'profit' || asksForHeld(goal);
-/** "How much does each worker have after that?", "How much money is in the till?" */
+const deducts = ({ mode }: Goal): boolean => mode === 'earned' || mode === 'left' || mode === 'profit';
+/** "How much does each worker have after that?", "How much money is in the till?": less by what is paid. */
+const isLessened = (goal: Goal): boolean => deducts(goal) || asksForHeld(goal);
 const asksForHeld = ({ mode, words }: Goal): boolean =>
   mode === 'total' &&
+  (words[2] === 'money' || AUXILIARIES.has(words[2] ?? '')) &&
   words.some(
     (word, at) =>
       (/^(?:has|have|gets?|got|receives?|keeps?|owns?)$/.test(word) && words[at + 1] !== 'to') ||
@@ -289,9 +296,11 @@ const asksForHeld = ({ mode, words }: Goal): boolean =>
 const verbOfChunk = ({ chunk }: Mention): string =>
   chunk.at >= 0 ? (chunk.words[chunk.at] ?? '') : chunk.verb;
 
+const NEEDS = /^(?:needs?|needed|requires?|required)$/;
 function roleOf(mention: Mention): Role | undefined {
-  const isNeed = /^(?:needs?|needed|requires?|required)$/.test(verbOfChunk(mention));
-  return mention.amount && !isNeed ? roleAt(mention.chunk, mention.at, mention.amount) : undefined;
+  return mention.amount && !NEEDS.test(verbOfChunk(mention))
+    ? roleAt(mention.chunk, mention.at, mention.amount)
+    : undefined;
 }
 
 /** "The bar pays in 75", "40 EUR was put in", "35 EUR went on stamps": which way by the little word beside the verb. */

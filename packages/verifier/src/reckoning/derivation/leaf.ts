@@ -192,3 +192,9 @@ export function paced(amount: Amount, pieces: readonly Piece[]): Amount {
   const left = new Map([...dims].filter(([, exponent]) => exponent !== 0));
   return { ...amount, unit: { dims: left, size: divide(amount.unit.size, by.size) } };
 }
+
+/** "12 months", of a year that is asked for */
+export const isSpan = (node: Node, { unit, value }: Amount): boolean =>
+  node.kind === 'constant' &&
+  equal(node.value, value) &&
+  (unit?.dims.has('month') || unit?.dims.has('second')) === true;

@@ -294,7 +294,11 @@ function idleness(amount: Amount, { sentence: { words, elements }, place }: Here
     return 'size';
   const isSmall = value.d === 1n && value.n > 1n && value.n <= 12n && !isMoneyUnit(amount);
   const isListed = elements.slice(place + 1, place + 5).some((one) => signOf(one) === ':');
-  return isSmall && (spelled || isListed || /^(?:the|all|these|those|both)$/.test(before))
+  // "3 tables with 12000, 8500 and 4500 rows"
+  const isOfList =
+    behind === 'with' &&
+    elements.slice(place + 1).filter(({ kind }) => kind === 'expression').length === Number(value.n);
+  return isSmall && (isOfList || spelled || isListed || /^(?:the|all|these|those|both)$/.test(before))
     ? 'tally'
     : undefined;
 }
@@ -332,8 +336,9 @@ export const isRest = (word: string): boolean => /^(?:rest|others|remaining|rema
 
 /** "We put 15 aside, and the children share the others." */
 const isBeforeRest = (words: readonly string[], place: number, next: readonly string[]): boolean =>
+  // "They check the rest on Wednesday.", "All the others work in sales."
   isRest(next[1] ?? '') ||
-  // "They check the rest on Wednesday."
+  (next[0] === 'all' && isRest(next[2] ?? '')) ||
   (PRONOUNS.has(next[0] ?? '') && next[2] === 'the' && isRest(next[3] ?? '')) ||
   // "half of the others" is what they are a part of.
   (words.findIndex((word, at) => at > place && isRest(word)) > 0 &&

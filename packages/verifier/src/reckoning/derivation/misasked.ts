@@ -49,6 +49,8 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     isBare && !/(?:ed|ing)$/.test(word) && !verbIn(word) && !OTHER_TIMES.test(word);
   // "How many days does she need to finish the book?"
   const isPurpose = (at: number): boolean =>
+    (goal.mode === 'left' && goal.words.slice(Math.max(0, at - 2), at).includes('still')) || isAim(at);
+  const isAim = (at: number): boolean =>
     goal.words[at - 1] === 'to' &&
     (goal.type?.dims.second ?? goal.type?.dims.month) === 1 &&
     goal.words.slice(0, at).some((word) => /^(?:needs?|takes?)$/.test(word));

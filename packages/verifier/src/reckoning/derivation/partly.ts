@@ -1,5 +1,5 @@
 import { stem } from '../../language/stem.ts';
-import { measureOf } from '../../language/units.ts';
+import { isWeekday, measureOf, monthNamed } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
 import type { Chunk } from '../problem/chunk.ts';
 import { alike, areOpposite, labelsOf } from '../problem/words.ts';
@@ -19,7 +19,9 @@ export function asksForPart(root: Node, goal: Goal): string | undefined {
   if (root.kind === 'operation' && root.sign === '/' && (goal.mode === 'part' || goal.mode === 'mean'))
     return asksForPart(root.a, goal);
   if (root.kind === 'operation' && (root.sign === '*' || root.sign === '/'))
-    return asksForPart(root.a, goal) ?? asksForPart(root.b, goal);
+    return [root.a, root.b]
+      .map((part) => asksForPart(part, root.sign === '/' ? { ...goal, type: undefined } : goal))
+      .find((one) => one !== undefined);
   const terms = termsOf(root).filter(({ node }) => mentionsUnder(node).length > 0);
   if (terms.length < 2 || terms.some(({ sign }) => sign < 0)) return undefined;
   const [sort] = Object.keys(goal.type?.dims ?? {});
@@ -43,6 +45,7 @@ export function asksForPart(root: Node, goal: Goal): string | undefined {
             ? []
             : labelsOf([
                 ...chunk.words,
+                ...(isListed(chunk) ? (sentence.chunks[0]?.words ?? []) : []),
                 ...(namesOther(chunk, sentence.text) ? [] : chunk.subject),
                 ...sentence.chunks.flatMap(({ lead }) => lead),
                 chunk.verb,
@@ -88,6 +91,10 @@ export function asksForPart(root: Node, goal: Goal): string | undefined {
     labels.every((label) => [...parted, ...own].some((word) => label.has(word)));
   return isOfAll ? undefined : parted[0];
 }
+
+/** "It closed 34 on Monday, 41 on Tuesday": what is told first is so for all of a list. */
+const isListed = ({ at, words }: Chunk): boolean =>
+  at < 0 && labelsOf(words).every((word) => isWeekday(word) || monthNamed(word) !== undefined);
 
 /** "12 EUR for lunch and 30 EUR for a book. How much on food?": a sort or place that none of them is told with. */
 function otherPurpose({ words }: Goal, terms: readonly { node: Node }[]): string | undefined {

@@ -68,7 +68,9 @@ export function basesOf(amount: Amount, here: Here): Type[] {
   // "95 old ones"
   const nouns = /^ones?$/.test(named.at(-1) ?? '') ? [] : [...named];
   // "two coats of paint" are twice as much of it.
-  const repeats = nouns.some((noun) => /^(?:coat|layer|strand|turn|lap|round|length)s?$/.test(noun))
+  const repeats = nouns.some((noun) =>
+    /^(?:coat|layer|strand|turn|lap|round|length|copie|copy)s?$/.test(noun),
+  )
     ? [NUMBER]
     : [];
   // "30 bean plants": so many are in the plural.
@@ -239,6 +241,10 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
   const isJoint =
     /^(?:of|at|with|containing|holding|weighing|costing|seating|x)$/.test(joint) &&
     words[place - 2] !== 'out';
+  // "Three friends share 96. Each of them leaves 5."
+  const isOfThem = /^each of (?:them|these|those) /.test(words.slice(0, place).join(' '));
+  if (isOfThem && !elements.slice(0, place).some(({ kind }) => kind === 'expression'))
+    found.push(...eachOf(here, own).map(sure));
   for (let at = place - 1; at >= 0; at--) {
     const word = words[at] ?? '';
     const element = elements[at];
@@ -286,9 +292,6 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
       const named = isVerb || next === 'one' ? [] : namesAt(words, at + 1);
       // "9.50 each and 2 bowls": it belongs to the number before it.
       const isBehind = after?.kind === 'expression' && named.length === 0;
-      // "Three friends share 96. Each of them leaves 5."
-      if (words[at + 1] === 'of' && /^(?:them|these|those)$/.test(words[at + 2] ?? ''))
-        found.push(...eachOf(here, own).map(sure));
       if (words[at + 1] === 'of' || words[at + 1] === 'on') break;
       // "60 dollars per hour plus 45": it is told of the number before it.
       if (word === 'per' && after?.kind === 'expression') break;

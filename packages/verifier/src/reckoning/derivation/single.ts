@@ -45,7 +45,8 @@ const ONE = /^(?:one|each|every|per|an?|single|the)$/;
 /** "How far do they walk in a day?", answered for all five days. */
 export function asksForOne(root: Node, goal: Goal, mentions: readonly Mention[]): string | undefined {
   const { words } = goal;
-  if (isOfSeveral(root, goal, mentions)) return 'asks for one of several';
+  // "How long is the piece that is left?"
+  if (goal.mode !== 'left' && isOfSeveral(root, goal, mentions)) return 'asks for one of several';
   const units = unitsOfOne(words);
   const isElse = (told: Measure): boolean =>
     units.some(({ base, size }) => told.base === base && !equal(told.size, size));

@@ -19,7 +19,7 @@ import type { Derivation } from './derive.ts';
 import { isBound } from './enough.ts';
 import { isFormula } from './formula.ts';
 import { DOING, isBeside, isFamiliar, LABELS, MEASURED } from './labels.ts';
-import { inUnitOf, paced, partOf } from './leaf.ts';
+import { inUnitOf, isSpan, paced, partOf } from './leaf.ts';
 import type { Mention } from './mention.ts';
 import { addendsOf, nodesUnder, signsUnder, told } from './operation.ts';
 import { opposesAny } from './opposites.ts';
@@ -226,7 +226,7 @@ export class StepWords {
         amount.percent
           ? equal(node.value, by) ||
             (equal(node.value, amount.value) && node.types.some(({ dims }) => dims.percent))
-          : inUnitOf(amount, node, setting).length > 0,
+          : inUnitOf(amount, node, setting).length > 0 || isSpan(node, amount),
       ),
       ...nodes.filter(
         ({ value, kind }) =>

@@ -262,6 +262,7 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       // "at the same rate", "the same number each", "5 gaps, all the same"
       return (
         /^(?:rate|speed|pace|price|size|mileage|portions?)$/.test(next) ||
+        (next === 'number' && words.includes('each')) ||
         words[at + 2] === 'each' ||
         (next === '' && words.slice(at - 2, at).join(' ') === 'all the')
       );

@@ -221,6 +221,7 @@ const isOfOne = (price: Mention, count: Mention): boolean =>
   !count.bases.some(isOfMoney) &&
   labelsOf(price.chunk.words).some(
     (label) =>
+      !labelsOf(price.chunk.subject).includes(label) &&
       !count.amount?.nouns.some((noun) => lemmaOf(noun) === label) &&
       count.sentence.words.some(
         (word, at) => lemmaOf(word) === label && /^(?:a|an|one)$/.test(count.sentence.words[at - 1] ?? ''),

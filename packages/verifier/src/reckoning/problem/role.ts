@@ -11,7 +11,7 @@ const OUT = /^(?:out|off|away|from)$/;
 
 const IN = /^(?:in|into|on|onto)$/;
 
-const INTENDS =
+export const INTENDS =
   /^(?:wants?|wanted|plans?|planned|hopes?|hoped|intends?|intended|would|will|shall|wishes|likes?)$/;
 
 /** What the verb beside a number makes of it; undefined for verbs that are not known. */
