@@ -90,7 +90,7 @@ const STATED: Readonly<Record<string, number>> = {
   'such a question with unknowns': 122_500,
   'an expression that is solved': 127_000,
   'a question of times': 74_000,
-  'a question of times and amounts': 136_500,
+  'a question of times and amounts': 137_000,
   'what follows from a question': 50_500,
   'a small world in words': 57_500,
   'a claim in words': 49_000,
