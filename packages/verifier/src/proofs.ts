@@ -107,6 +107,7 @@ export { contestedIn, isSameText } from './reckoning/claim.ts';
 export { type Finding as ReckoningFinding, quoteIn, wholeOf } from './reckoning/finding.ts';
 export { findingsIn } from './reckoning/findings.ts';
 export { mayBeDerived } from './reckoning/may-be-derived.ts';
+export { colourOf } from './scene/scene.ts';
 export { solveSyllogism } from './syllogism/question.ts';
 export type { Validity } from './syllogism/validity.ts';
 export { type Weighed, type WeighedCriterion, weightsOf } from './synthesize/weights.ts';

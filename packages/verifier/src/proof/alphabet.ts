@@ -151,8 +151,12 @@ export function readSettled(text: string, descending = false): string[][] | unde
   return chain && slotsOf(chain);
 }
 
-/** Whether the one word stands before the other in the alphabet (or after it, where it descends). */
-export const isBefore = (a: string, b: string, descending = false): boolean => (descending ? a > b : a < b);
+/** Whether the one word stands before the other, or the one number is less; the other way where it descends. */
+export function isBefore(a: string, b: string, descending = false): boolean {
+  const [one, other] = FIGURES.test(a) && FIGURES.test(b) ? [Number(a), Number(b)] : [a, b];
+  return descending ? one > other : one < other;
+}
+const FIGURES = /^\d{1,9}$/;
 
 /** Whether both hold the same words, each as often. */
 export function sameWords(a: readonly string[], b: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import { splitSentences } from '../text/sentences.ts';
+import { ordinalOf } from '../world/order/scales.ts';
 import { colourOf, readScene, type Scene, singular, type Thing } from './scene.ts';
 
 /** What a question about things that are seen comes to: a colour, a number, yes or no. */
@@ -34,12 +35,12 @@ function isColoured({ things }: Scene, asked: string): boolean | undefined {
 function colourAsked(scene: Scene, asked: string): string | undefined {
   const [, what] = /^what (?:is the colou?r of|colou?r is) the (.+)$/.exec(asked) ?? [];
   if (!what) return undefined;
-  const at = what.startsWith('row') ? undefined : (placeOf(scene, what) ?? beside(scene, what));
+  const at = what.startsWith('row') ? undefined : (placeOf(scene.things, what) ?? beside(scene, what));
   return at === undefined ? undefined : scene.things[at]?.colour;
 }
 
 /** Where a thing stands that is named by its kind, its colour, or both; undefined where it is not exactly one. */
-function placeOf({ things }: Scene, name: string): number | undefined {
+function placeOf(things: readonly Thing[], name: string): number | undefined {
   const fits = things.flatMap((thing, at) => (isNamed(thing, name) ? [at] : []));
   const [at, another] = fits;
   return at !== undefined && another === undefined && things[at]?.count === 1 ? at : undefined;
@@ -52,28 +53,43 @@ function isNamed({ colour, noun }: Thing, name: string): boolean {
   return colourOf(first) === colour && (noun === kind || (ANY.test(kind) && !kind.endsWith('s')));
 }
 
+/** "The vehicle directly to the left of", "the third vehicle from the left". */
+const NOUN =
+  /^[a-z]+(?= (?:that|which|to|on|at|directly|just|right|furthest|standing|lying|the) )|(?<=^[a-z-]+ )[a-z]+(?=$| from)/;
 /** A place in the row that is told by its end or by another place. */
 const NEAR = new RegExp(
-  '^(?:thing|object|item) (?:that is |which is )?(?:(?:directly|immediately|just) to the (left|right) of|' +
-    '(?:furthest|farthest)(?: away)? from) the (.+)$',
+  '^thing (?:that is |which is |standing |lying )?(?:(?:(?:directly|immediately|just|right) )?' +
+    '(?:to|on) the (left|right) (?:side )?of|(?:furthest|farthest)(?: away)? from) the (.+)$',
 );
+/** "The leftmost thing", "the thing on the far right", "the third thing from the left". */
+const AT_END =
+  /^(?:thing )?(?:the )?(?:(left|right)[- ]?most(?: thing)?|(?:on|at) the (?:far|very) (left|right))$/;
+const NTH = /^(?:thing )?(?:the )?([a-z]+)(?: thing| one)? from the (left|right)$/;
 const REMOVAL = new RegExp(
   '^if (?:i|you|we) (?:remove|take away) all (?:of )?the (.+?) from the ([a-z ]+?), how many (.+?)' +
     ' (?:remain|are left|are there)(?: on it| in it| there| on the [a-z ]+)?$',
 );
 
-function beside(scene: Scene, what: string): number | undefined {
+function beside(scene: Scene, asked: string): number | undefined {
   const { inRow, things } = scene;
+  const what = asked.replace(NOUN, (noun) => (isAnyOf(noun, things) ? 'thing' : noun));
   if (!inRow || things.some(({ count }) => count !== 1)) return undefined;
-  const [, side] = /^(left|right)[- ]?most (?:thing|object|item)$/.exec(what) ?? [];
+  const [, most, side = most] = AT_END.exec(what) ?? [];
   if (side) return side === 'left' ? 0 : things.length - 1;
+  const [, nth = '', end] = NTH.exec(what) ?? [];
+  const place = ordinalOf(nth);
+  if (place > 0) return end === 'left' ? place - 1 : things.length - place;
   const [, near, from] = NEAR.exec(what) ?? [];
-  const at = from === undefined ? undefined : placeOf(scene, from);
+  const at = from === undefined ? undefined : placeOf(scene.things, from);
   if (at === undefined) return undefined;
   if (near) return near === 'left' ? at - 1 : at + 1;
   const toLast = things.length - 1 - at;
   return at === toLast ? undefined : at > toLast ? 0 : things.length - 1;
 }
+
+/** Whether a noun names all the things that there are: by a word for anything, or by their own or none of their own. */
+const isAnyOf = (noun: string, things: readonly Thing[]): boolean =>
+  ANY.test(noun) || new Set(things.map((one) => one.noun === noun)).size === 1;
 
 type Kind = (thing: Thing) => boolean;
 
@@ -88,23 +104,27 @@ function countAsked(scene: Scene, asked: string): number | undefined {
       ? total(things.filter((one) => !gone(one) && kept(one)))
       : undefined;
   }
-  const [, neither, a, b] = /^how many (.+?) are neither ([a-z]+) nor ([a-z]+)$/.exec(asked) ?? [];
-  if (neither) {
-    const kind = kindOf(neither);
-    const out = [a, b].map((word) => colourOf(word ?? ''));
-    return kind && out.every((colour) => colour !== undefined)
-      ? total(things.filter((one) => kind(one) && !out.includes(one.colour)))
-      : undefined;
+  const [, those, at, not, a, b] =
+    /^how many (.+?)(?: (?:on|in|at) the ([a-z ]+?))? are (not |neither )?([a-z]+)(?: n?or ([a-z]+))?$/.exec(
+      asked,
+    ) ?? [];
+  const [one, other] = [a, b].map((word) => (word === undefined ? word : colourOf(word)));
+  if (those && one && !b === !other) {
+    const kind = at === undefined || at === place ? kindOf(those) : undefined;
+    return (
+      kind && total(things.filter((thing) => kind(thing) && [one, other].includes(thing.colour) === !not))
+    );
   }
-  const [, what, side, from] =
-    /^how many (.+?) (?:do (?:you|i|we) see|are there|are)(?: to the (left|right) of the (.+))?$/.exec(
+  const [, what, side, from, there] =
+    /^how many (.+?) (?:do (?:you|i|we) see|are(?: there)?)(?: to the (left|right) of the (.+)| (?:on|in|at) the (.+))?$/.exec(
       asked,
     ) ?? [];
   const kind = what === undefined ? undefined : kindOf(what);
-  if (!kind || side === undefined) return kind && total(things.filter(kind));
-  const at = scene.inRow ? placeOf(scene, from ?? '') : undefined;
-  if (at === undefined) return undefined;
-  return total((side === 'left' ? things.slice(0, at) : things.slice(at + 1)).filter(kind));
+  if (!kind || (there !== undefined && there !== place)) return undefined;
+  if (side === undefined) return total(things.filter(kind));
+  const mark = scene.inRow ? placeOf(things, from ?? '') : undefined;
+  if (mark === undefined) return undefined;
+  return total((side === 'left' ? things.slice(0, mark) : things.slice(mark + 1)).filter(kind));
 }
 
 /** What several things are called: "red mugs", "non-red things", "mugs"; undefined for words not understood. */

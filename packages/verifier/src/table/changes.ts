@@ -1,4 +1,5 @@
 import { withoutPlural } from '../language/plurals.ts';
+import { readListed } from './listed.ts';
 import { cellsOf, readTables, type Table } from './table.ts';
 
 /** The tables of a question as they are when it is asked, and what it asks. */
@@ -26,6 +27,9 @@ const EXAMPLE = /^for (?:example|instance)\b/i;
  * where it is open which table a change is of.
  */
 export function readTold(question: string): Told | undefined {
+  const [, told = '', asks] = /^(.+[.!]) ([^.!?]+)\?\s*$/su.exec(question) ?? [];
+  const listed = asks ? readListed(told) : undefined;
+  if (listed && asks) return { tables: [listed], asked: asks };
   const found = readTables(question);
   const last = found.at(-1);
   if (!last || !PREFACE.test(question.slice(0, found[0]?.start))) return undefined;

@@ -12,7 +12,7 @@ const LONGEST = 6_000;
 
 /** Solves a question about a table in words; undefined where anything in it is not understood. */
 export function solveTable(question: string): TableAnswer | undefined {
-  if (question.length > LONGEST || !/[,|\t]/.test(question)) return undefined;
+  if (question.length > LONGEST || !/[,:|\t]/.test(question)) return undefined;
   const told = readTold(question);
   if (!told) return undefined;
   const { tables, asked } = told;
@@ -20,7 +20,8 @@ export function solveTable(question: string): TableAnswer | undefined {
     .replace(/\?$/, '')
     .replace(/ (?:in|of|from|listed in|shown in) (?:the|this|these|our|both) tables?$/i, '')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/ in ([a-z ]+)$/, (all, unit) => (tables.some((one) => hasUnit(one, unit)) ? '' : all));
   const isWhole = tables.every(({ rows, columns }) => rows.every((row) => row.length === columns.length));
   return isWhole
     ? (howMany(tables, text) ??
@@ -33,11 +34,14 @@ export function solveTable(question: string): TableAnswer | undefined {
     : undefined;
 }
 
+const hasUnit = ({ columns }: Table, unit: string): boolean => columns.some((one) => one.unit === unit);
+
 const HOW_MANY =
   /^how many (\p{L}+)(?: are there| are listed| are| do we have)?(?:$| (?:that |who |which )?(?!there$|listed$)(.+)$)/iu;
 
 function howMany(tables: readonly Table[], text: string): number | undefined {
-  const [, kind = '', told] = HOW_MANY.exec(text) ?? [];
+  const [, kind = '', told] =
+    HOW_MANY.exec(text.replace(/^(how many) of (?:the|these|those) /i, '$1 ')) ?? [];
   if (kind === '') return undefined;
   const table = tableOf(tables, kind);
   const counted = (table ? [table] : isAny(kind) ? tables : []).map((one) => {
@@ -74,7 +78,7 @@ const RECKONED = new RegExp(
 );
 
 /** "What is the total weight of the boats?", "What is the largest height?" */
-function reckoned(tables: readonly Table[], text: string): number | undefined {
+function reckoned(tables: readonly Table[], text: string): TableAnswer | undefined {
   const [, how = '', what = '', kind] = RECKONED.exec(text) ?? [];
   const table = how === '' ? undefined : tableOf(tables, kind);
   const column = table && (columnOf(what, table.columns) ?? columnOf(`${what}s`, table.columns));
@@ -82,9 +86,13 @@ function reckoned(tables: readonly Table[], text: string): number | undefined {
   const figures = table.rows.map((row) => figure(row, column));
   if (figures.length === 0 || figures.some(Number.isNaN)) return undefined;
   const total = figures.reduce((sum, one) => sum + one, 0);
-  if (/^(?:total|cum|comb|sum)/i.test(how)) return rounded(total);
-  if (/^(?:average|mean)/i.test(how)) return rounded(total / figures.length);
-  return /^(?:large|great|high|big|max)/i.test(how) ? Math.max(...figures) : Math.min(...figures);
+  const unit = table.columns[column]?.unit;
+  const value = /^(?:total|cum|comb|sum)/i.test(how)
+    ? rounded(total)
+    : /^(?:average|mean)/i.test(how)
+      ? rounded(total / figures.length)
+      : Math[/^(?:large|great|high|big|max)/i.test(how) ? 'max' : 'min'](...figures);
+  return unit ? `${value} ${unit}` : value;
 }
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
@@ -124,25 +132,29 @@ function ranked(rows: readonly string[][], column: number, fromMost: boolean): s
 
 const PLACE = '(?:(second|third|fourth|fifth|\\d(?:st|nd|rd|th))[- ])?';
 const SUPERLATIVE = new RegExp(
-  `^(?:(?:which|what|who)(?: is|'s) the ${PLACE}(\\p{L}+est) (\\p{L}+)|(?:which|what) (\\p{L}+) is the ${PLACE}(\\p{L}+est)|what(?: is|'s) the name of the ${PLACE}(\\p{L}+est) (\\p{L}+))$`,
+  `^(?:which|what|who)(?: (\\p{L}+))?(?: is|'s) the (?:name of the )?${PLACE}` +
+    '(?:(most|least) (\\p{L}+)|(\\p{L}+est))(?: (\\p{L}+))?$',
   'iu',
 );
 const OTHERS = /^which (\p{L}+) is (\p{L}+er) than (?:all )?(?:the )?others?(?: ones?)?(?: (\p{L}+))?$/iu;
-const MOST = /^which (\p{L}+) (?:is the (most|least) (\p{L}+)|(weighs|costs) the (most|least))$/iu;
+const MOST = /^which (\p{L}+) (weighs|costs) the (most|least)$/iu;
 
 /** "Which is the second heaviest boat?", "Which boat is taller than the others?" */
 function extreme(tables: readonly Table[], text: string): string | undefined {
-  const [, a, word, kindA, kindB, b, wordB, c, wordC, kindC] = SUPERLATIVE.exec(text) ?? [];
-  const others = OTHERS.exec(text);
-  const most = MOST.exec(text);
-  const kind = kindA ?? kindB ?? kindC ?? others?.[1] ?? most?.[1];
-  const table = kind === undefined ? undefined : tableOf(tables, kind);
-  if (!table) return undefined;
-  const verb = most?.[4] && (/^weigh/i.test(most[4]) ? 'heavy' : 'expensive');
-  const quality = qualityIn(word ?? wordB ?? wordC ?? others?.[2] ?? most?.[3] ?? verb ?? '', table.columns);
-  if (!quality) return undefined;
-  const much = /^least$/i.test(most?.[2] ?? most?.[5] ?? '') ? !quality.much : quality.much;
-  return extremeRow(table, quality.column, much, a ?? b ?? c)?.[0];
+  const [of, kindA, place, degree, adjective, word, kindB] = SUPERLATIVE.exec(text) ?? [];
+  const [other, kindC, comparative] = OTHERS.exec(text) ?? [];
+  const [most, kindD, verb = '', much = degree] = MOST.exec(text) ?? [];
+  if (!(of ?? other ?? most) || (kindA && kindB)) return undefined;
+  const table = tableOf(tables, kindA ?? kindB ?? kindC ?? kindD);
+  const told = most && (/^weigh/i.test(verb) ? 'heavy' : 'expensive');
+  const quality = table && qualityIn(adjective ?? word ?? comparative ?? told ?? '', table.columns);
+  if (!table || !quality) return undefined;
+  return extremeRow(
+    table,
+    quality.column,
+    /^least$/i.test(much ?? '') ? !quality.much : quality.much,
+    place,
+  )?.[0];
 }
 
 /** The row with the most, or the least, or the second most; undefined where a tie makes that open. */
@@ -166,7 +178,7 @@ function extremeRow(
 const HIGH = 'largest|greatest|highest|biggest|most|longest|maximum';
 const LOW = 'smallest|lowest|least|fewest|shortest|minimum';
 const WITH_MOST = new RegExp(
-  `^(?:(?:which|what) (\\p{L}+) has|what(?: is|'s) the name of the (\\p{L}+) with) the ${PLACE}(?:(${HIGH})|(?:${LOW})) (\\p{L}[\\p{L} ]{0,30})$`,
+  `^(?:who has|(?:which|what) (\\p{L}+) has|what(?: is|'s) the name of the (\\p{L}+) with) the ${PLACE}(?:(${HIGH})|(?:${LOW})) (\\p{L}[\\p{L} ]{0,30})$`,
   'iu',
 );
 const CELL_OF_MOST = new RegExp(
@@ -177,7 +189,7 @@ const CELL_OF_MOST = new RegExp(
 /** "Which boat has the lowest price?", "What is the price of the longest boat?" */
 function ofExtreme(tables: readonly Table[], text: string): string | undefined {
   const [, kindA, kindB, place, high, named = ''] = WITH_MOST.exec(text) ?? [];
-  const table = tableOf(tables, kindA ?? kindB ?? '');
+  const table = named === '' ? undefined : tableOf(tables, kindA ?? kindB);
   const column = table && columnOf(named, table.columns);
   if (table && column) return extremeRow(table, column, high !== undefined, place)?.[0];
   const [, what = '', nth, word = '', kind = ''] = CELL_OF_MOST.exec(text) ?? [];

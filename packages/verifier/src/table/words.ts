@@ -15,7 +15,14 @@ const QUALITIES: readonly (readonly [measures: string, much: string, little: str
   ['size area', 'large', 'small'],
   ['size area', 'big', 'little'],
   ['temperature', 'hot', 'cold'],
+  // What is only said to be high or low, and of itself.
+  ['score grade population salary income capacity duration distance', '', ''],
 ];
+const MEASURES = new Set(QUALITIES.flatMap(([measures]) => measures.split(' ')));
+
+/** Whether a word names what can be measured. */
+export const isMeasure = (word: string): boolean => MEASURES.has(word);
+
 const IRREGULAR: Readonly<Record<string, string>> = { elder: 'old', eldest: 'old', costly: 'expensive' };
 
 /** The base of "older", "oldest", "heavier", "bigger"; the word itself where it is none. */
@@ -47,7 +54,7 @@ export function qualityIn(
 /** The column of this name. */
 export function columnOf(name: string, columns: readonly Column[]): number | undefined {
   const wanted = name.toLowerCase().trim();
-  const at = columns.findIndex((column) => column.name === wanted);
+  const at = columns.findIndex(({ name }) => name === wanted || `${name}s` === wanted);
   return at < 0 ? undefined : at;
 }
 

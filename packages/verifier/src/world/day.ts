@@ -17,7 +17,8 @@ const SPAN = new RegExp(
   'gi',
 );
 const POINT = new RegExp(`(?<![\\d:.])${TIME}(?![\\d:%]|\\.\\d)`, 'gi');
-const OPENS = /\b(?:opens?|open|opening|works?|available|hours|runs|accessible|working day|between)\b/i;
+const OPENS =
+  /\b(?:opens?|open|opening|(?<!at )works?|available|hours|runs|accessible|working day|between)\b/i;
 const FROM =
   /\b(?:open(?:s|ed)?|start(?:s|ed)?|beg[ia]ns?|free|arrive[sd]?|woke up|got up|up) (?:at|from) $/i;
 const UNTIL =
@@ -28,7 +29,7 @@ const FREE = /\b(?:free|remains?|left|leaves?|gap|nobody|empty|slot|available|on
 const NOT = /\b(?:not|no|never|except|unless|if)\b|n't\b/i;
 const LENGTH = /\b(?:an?|one|two|three|half|\d+)\b.{0,12}\b(?:hours?|min(?:ute)?s?)\b/i;
 const ASKS = new RegExp(
-  `\\b${oneOf('when, what time, which (?:slot|time|stretch|hours|gap), where can, what (?:slot|hour|gap), between what, start at, how, free')}\\b`,
+  `\\b${oneOf('when, (?:what|which) times?, which (?:slot|stretch|hours|gap), where can, what (?:slot|hour|gap), between (?:what|which), start at, how, free')}\\b`,
   'i',
 );
 
@@ -61,7 +62,7 @@ function spansIn(text: string): { spans: Span[]; rest: string } | undefined {
 export function dayWorld(sentences: readonly string[]): World | undefined {
   const asked = sentences.at(-1) ?? '';
   if (!ASKS.test(asked) || NOT.test(asked.replace(/\bno ?body\b/i, ''))) return undefined;
-  const free = freeIn(sentences);
+  const free = freeIn(sentences.map(inFull));
   if (free.length === 0) return undefined;
   return {
     told: free.map(spanTold).join(', '),
@@ -117,11 +118,21 @@ function freeIn(sentences: readonly string[]): Span[] {
       else busy.push(...read.spans);
       if (!OPENS.test(read.rest) && read.spans.length > 0) taken.push(clause);
       // What is told behind it without a time may take it back.
-      else if (taken.length > 0 && points.length === 0 && !asks) return [];
+      else if (taken.length > 0 && points.length + read.spans.length === 0 && !asks) return [];
     }
   }
   const others = sentences.filter((sentence) => !taken.some((clause) => sentence.includes(clause)));
   if (!taken.every((clause) => isOfDay(clause, others))) return [];
+  // "She was at the pool from 9 to noon" takes no time from the pool, nor does what another one did.
+  const bare = taken.map((clause) => clause.replace(FRONTED, ''));
+  const own = bare.filter((clause) => WHO.test(clause));
+  const who = new Set(own.map((clause) => WHO.exec(clause)?.[1]?.toLowerCase()));
+  const wanted = new Set(
+    tokensOf(sentences.at(-1) ?? '').filter((word) => !isFunctionWord(word.toLowerCase())),
+  );
+  const people = [...wanted].filter((word) => /^\p{Lu}/u.test(word) && !ASKS.test(word));
+  if (!people.every((name) => others.slice(0, -1).some((one) => one.includes(name)))) return [];
+  if (who.size > 1 || own.some((clause) => tokensOf(clause).some((word) => wanted.has(word)))) return [];
   // "When is it taken?" asks for what is told.
   const isTaken = (word: string) =>
     (baseOfVerb(word) ?? /ed$/.test(word)) && taken.some((clause) => clause.includes(word));
@@ -139,10 +150,12 @@ function freeIn(sentences: readonly string[]): Span[] {
 /** Whether a clause takes a time of what the day is of: it names that, or stands for it, and no other day. */
 function isOfDay(clause: string, others: readonly string[]): boolean {
   const known = new Set(
-    others.flatMap(tokensOf).filter((word) => /^\p{L}/u.test(word) && !isFunctionWord(word.toLowerCase())),
+    others
+      .flatMap(tokensOf)
+      .filter((word) => /^(?![ap]m$)\p{L}/u.test(word) && !isFunctionWord(word.toLowerCase())),
   );
   const words = tokensOf(clause);
-  const isNamed = words.some((word) => known.has(word)) || ITSELF.test(clause);
+  const isNamed = words.some((word) => known.has(word)) || ITSELF.test(clause.replace(FRONTED, ''));
   return (
     isNamed &&
     !FREED.test(clause) &&
@@ -152,6 +165,23 @@ function isOfDay(clause: string, others: readonly string[]): boolean {
 }
 /** By a pronoun; "it rains" is of nothing. */
 const ITSELF = /^(?:and |then )?(?:(?:she|he|they|i|we)|it (?:is|was|has|had|will))\b| it (?:from|between) /i;
+const WHO = /^(?:and |then )?(she|he|they|i|we)\b/i;
+const FRONTED = new RegExp(
+  `^(?:from |between )?${TIME} ?(?:(?:-|–|—|to|until|till|and) ?${TIME}|on),? `,
+  'i',
+);
+/** "Her neighbour saw her at the gym" takes her time, and nothing of his. */
+const SEEN =
+  /^.* (?:saw|met|noticed|spotted|watched) (him|her|them|me|us) (?=(?:at|in|on|near|by|from|\p{L}+ing) )/iu;
+const SUBJECTS: Readonly<Record<string, string>> = { him: 'he', her: 'she', them: 'they', me: 'I', us: 'we' };
+const HEAD = /^(?:\p{L}+ ){1,3}?(?:is|was|were)(?: (?!not )\p{L}+)?(?= (?:at|in|on|from|between) )/iu;
+
+/** A sentence with its subject in each part: "She was at the market from 6 to 8, at the office from 8 to 12." */
+function inFull(sentence: string): string {
+  const told = sentence.replace(SEEN, (_, who: string) => `${SUBJECTS[who.toLowerCase()]} was `);
+  const [head] = HEAD.exec(told) ?? [];
+  return head ? told.replace(/, (?:and )?(?=(?:at|in|on|from|between) )/g, `, ${head} `) : told;
+}
 const DAYS = new Set(headsOf(WEEKDAYS));
 const FREED = /\b(?:cancel\w*|called off|idle|unused|vacant|free|empty|moved|planned|instead)\b/i;
 

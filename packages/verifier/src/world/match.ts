@@ -91,6 +91,8 @@ function eachIn(told: readonly string[], asked: string): Told | undefined {
 
 const VERBS = [...HOLDS].filter((word) => !/^(?:out|off|up|now|first)$/.test(word)).join('|');
 const BREAK = new RegExp(`(?: (?:${VERBS}|each)(?= |$))+`, 'i');
+/** "…, talk on Monday": what they do begins the other list. */
+const DOES = /^\p{Ll}+ (?:on|in|at|for) (?=\p{Lu}|\d)/u;
 const NO_ITEM = /^(?:(?:one|each|every)\b.*\p{L}{2} |with )|^(?:one )?(?:of )?each$/iu;
 
 /** The lists of a sentence: names that commas and "and" join, each of as many words as those in the middle. */
@@ -106,7 +108,7 @@ function listsIn(sentence: string): string[][] {
         const [word = ''] = item.split(' ');
         if (NO_ITEM.test(item) || (word !== item && /^\p{L}/u.test(word) && (countOf(word) ?? 0) > 1))
           continue;
-        const [before = '', ...behind] = ` ${item}`.split(BREAK);
+        const [before = '', ...behind] = ` ${item.replace(DOES, 'have ')}`.split(BREAK);
         runs.at(-1)?.push(before);
         if (behind.length > 0) runs.push([behind.join(' ')]);
       }

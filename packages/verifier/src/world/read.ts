@@ -6,6 +6,7 @@ import { honestWorld } from './honest/honest.ts';
 import { matchWorld } from './match.ts';
 import { movesWorld } from './moves/moves.ts';
 import { orderWorld } from './order/order.ts';
+import { placesWorld } from './places.ts';
 import { walkWorld } from './walk/walk.ts';
 import { assentWithin, plain, sentencesOf, tokensOf } from './words.ts';
 import type { World } from './world.ts';
@@ -23,7 +24,8 @@ export function readWorld(told: string): World | undefined {
     walkWorld(sentences) ??
     honestWorld(sentences) ??
     matchWorld(sentences) ??
-    dayWorld(sentences);
+    dayWorld(sentences) ??
+    placesWorld(sentences);
   if (!world) return undefined;
   const follows: World['follows'] = (steps, later) =>
     steps.every(({ length }) => length <= LONGEST) ? world.follows(steps, later) : undefined;

@@ -22,7 +22,10 @@ const SINGLE = /(?<![\p{L}\p{N}])'((?:[^'"]|(?<=\p{L})'(?=\p{L}))+)'(?![\p{L}\p{
 const STOP_BEFORE_SMALL = /(?<=[\p{L}\d)"]{3}[.!?]) (?=\p{Ll})/u;
 
 /** "Van B stops before van C. Which …": no initial, since no name goes on. */
-const STOP_BEHIND_LETTER = /(?<=\p{Ll} \p{Lu}\.) (?=(?:Wh\p{Ll}+|How|Is|Are|Does|Did|Do|The|It|In|No) )/u;
+const STOP_BEHIND_LETTER =
+  /(?<=\p{Ll} \p{Lu}\.) (?=(?:Wh\p{Ll}+|How|Is|Are|Does|Did|Do|The[ny]?|Next|After|I[nt]|No|He|She) |I \p{Ll})|\n/u;
+/** "House A is older than house B. House C …": the next thing of that kind. */
+const LETTERED = /(\p{Ll}+) (\p{Lu}\.) (?=(\p{L}+) \p{Lu}\b)/gu;
 
 /** What stands before an item of a list, and before a question. */
 const MARK = /^(?:[-*•]|\d{1,2}[.)]|(?:q|question):) /i;
@@ -32,7 +35,10 @@ export const sentencesOf = (text: string): string[] =>
   splitSentences(text)
     .flatMap(({ start, end }) => {
       const sentence = plain(text.slice(start, end)).replace(MARK, '');
-      return sentence.split(/^\P{L}*\p{Ll}/u.test(sentence) ? STOP_BEFORE_SMALL : STOP_BEHIND_LETTER);
+      const parted = sentence.replace(LETTERED, (all, noun, letter, next) =>
+        next.toLowerCase() === noun ? `${noun} ${letter}\n` : all,
+      );
+      return parted.split(/^\P{L}*\p{Ll}/u.test(sentence) ? STOP_BEFORE_SMALL : STOP_BEHIND_LETTER);
     })
     .filter((sentence) => /[\p{L}\d]/u.test(sentence));
 

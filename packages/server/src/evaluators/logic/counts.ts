@@ -1,56 +1,40 @@
-import { baseOfVerb, readCount, readItemCount, stem } from '@truepenny/verifier/proofs';
+import {
+  baseOfVerb,
+  colourOf,
+  readCount,
+  readItemCount,
+  stem,
+  withoutPlural,
+} from '@truepenny/verifier/proofs';
 import type { Document, Quote } from '../../kernel/panel.ts';
 import { chosenOption, questionEnd, readOptions } from '../options.ts';
 import { isFunctionWord, wordsOf } from '../plain-words.ts';
 import { type Finding, type Findings, quoteOf, statedAnswer, type Trace } from '../trace.ts';
-import { isOfKind, kindAsked, kindOf } from './kinds.ts';
+import { isOfKind, kindAsked } from './kinds.ts';
 
 /** A question how many things of a kind somebody has: the items that count, and how many they are. */
 type CountQuestion = { items: readonly Quote[]; total: number };
 
-const WHO = String.raw`(?:i|we|you|there is|there are|they|he|she|\p{Lu}\p{L}+)`;
-const WHAT = String.raw`(\p{L}+(?: \p{L}+){0,2}) (?:do|does|are|did)(?: (?!not\b)\p{L}+)?`;
-const HAVE = '(?: (?:have|own|possess|got|get|see|there|here))?';
-const IN_ALL = '(?:,? (?:in total|in all|altogether|now|here|all together))?';
-const ASKS = new RegExp(
-  String.raw`^\s*${WHO} ?(?:have|has|own|owns|got)? (.+?)\. how many ${WHAT}${HAVE}${IN_ALL}\s*\?\s*$`,
-  'isu',
-);
 const LONGEST = 4000;
 
 /** Checks a trace that counts the things of a list; undefined where the question is of another kind. */
 export function checkCount(trace: Trace): Findings | undefined {
   const stated = statedAnswer(trace);
-  const asked = readCountQuestion(trace.question);
-  if (asked) return { steps: new Map(), conclusion: stated && checkAnswer(trace, asked, stated) };
   const listed = readListed(trace.question);
   if (!listed) return undefined;
   const conclusion = stated && checkAnswer(trace, listed, countIn(stated, listed.kind));
-  // Steps are not read: beside them a right count shows nothing.
-  const isAlone = trace.steps.every(({ text }) => /^(?:the )?answer is [^.]*\.*$/i.test(text.trim()));
+  // Steps are not read: beside them a right count shows nothing, but of what somebody simply has.
+  const isAlone =
+    OWN.test(trace.question.text) ||
+    trace.steps.every(({ text }) => /^(?:the )?answer is [^.]*\.*$/i.test(text.trim()));
   return conclusion && (isAlone || !conclusion.right) ? { steps: new Map(), conclusion } : undefined;
 }
 
-function readCountQuestion(question: Document): CountQuestion | undefined {
-  if (question.text.length > LONGEST || !/how many/i.test(question.text)) return undefined;
-  const text = question.text.slice(0, questionEnd(question, readOptions(question)));
-  const [whole, list, plural] = ASKS.exec(text) ?? [];
-  const kind = plural && kindAsked(plural.toLowerCase());
-  if (whole === undefined || !list || !kind) return undefined;
-  const items: Quote[] = [];
-  let total = 0;
-  for (const quote of itemsOf(question, list, text.indexOf(list))) {
-    const item = readItemCount(quote.text);
-    const of = item && kindOf(item.noun);
-    if (!item || (kind !== 'object' && of === undefined && !isNoMember(item.noun))) return undefined;
-    if (kind !== 'object' && of !== kind && !isOfKind(item.noun, kind)) continue;
-    items.push(quote);
-    total += item.count;
-  }
-  return items.length > 0 ? { items, total } : undefined;
-}
-
 const NUMBER = String.raw`an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,4}`;
+const OWN = new RegExp(
+  `^\\s*(?:there|i|we|you|they|he|she|\\p{Lu}\\p{L}+) (?:have|has|is|are|owns?) (?:${NUMBER}) `,
+  'iu',
+);
 const AMOUNT = new RegExp(String.raw`^(?:and )?(${NUMBER}) (\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*){0,3})$`, 'iu');
 /** The last amount before the first joint: "a vet saw two dogs, …". */
 const FIRST = new RegExp(String.raw`(?:^|[\s:])(?<! of )(?:${NUMBER}) (?!.*[\s:](?:${NUMBER}) )`, 'i');
@@ -61,7 +45,7 @@ const WHEN = / (?:on \p{Lu}\p{Ll}+day|today|yesterday|this (?:morning|week|after
 /** What is taken away, denied or limited makes another list of it. */
 const TURNS = wordsOf(
   'no not none never nobody without except but only if sold sell sells gave give gives given lost lose loses ate eat eats broke',
-  'left took take takes taken used other another more which these those them',
+  'left took take takes taken used other another more which these those them or perhaps maybe about almost',
 );
 const MOST_ITEMS = 40;
 
@@ -72,7 +56,15 @@ function readListed(question: Document): (CountQuestion & { kind: string }) | un
   const [, told = '', asked = ''] = /^([^.?!]+)[.!] ([^.?!]+)\?$/su.exec(text) ?? [];
   const [tail = ''] = WHEN.exec(told) ?? [];
   const [, many, all] = HOW_MANY.exec(asked) ?? [];
-  const named = kindNamed(many ?? all ?? '');
+  const [, literal = ''] = NOUNS.exec(asked) ?? [];
+  const nouns = literal
+    .toLowerCase()
+    .split(/,? and |, /)
+    .map(withoutPlural);
+  const named = kindNamed(many ?? all ?? '') ?? (literal ? { kind: literal, words: literal } : undefined);
+  const isMeant = (noun: string) =>
+    named?.kind === 'object' ||
+    (named?.kind === literal ? isNoun(noun, nouns) : isOfKind(noun, named?.kind ?? ''));
   const first = FIRST.exec(told.split(/,| and /)[0] ?? '');
   if (!named || !first || turns(told)) return undefined;
   // "How many red birds", "how many birds can fly" ask for fewer; what is told of all of them asks for all.
@@ -81,7 +73,7 @@ function readListed(question: Document): (CountQuestion & { kind: string }) | un
   const keyOf = (word: string) => stem(baseOfVerb(word) ?? word);
   const head = said(told.slice(0, first.index));
   // "A man with a dog has two cats": there may be more than the list.
-  if (head.some((word) => isOfKind(word, named.kind))) return undefined;
+  if (named.kind !== 'object' && head.some(isMeant)) return undefined;
   const frame = [...head, ...said(tail)].map(keyOf);
   const isPlain = (word: string) => isFunctionWord(word) || PLAIN.test(word);
   if (turns(asked) || !said(before).every(isPlain)) return undefined;
@@ -95,7 +87,7 @@ function readListed(question: Document): (CountQuestion & { kind: string }) | un
   for (const quote of pieces) {
     const [, amount = '', noun = ''] = AMOUNT.exec(quote.text.trim()) ?? [];
     const counted = noun ? readItemCount(`${amount} ${noun}`)?.count : undefined;
-    const is = noun ? isOfKind(noun, named.kind) : undefined;
+    const is = noun ? isMeant(noun) : undefined;
     if (counted === undefined || is === undefined) return undefined;
     if (!is) continue;
     items.push(quote);
@@ -109,13 +101,24 @@ function readListed(question: Document): (CountQuestion & { kind: string }) | un
 const turns = (text: string): boolean => [...wordsOf(text)].some((word) => TURNS.has(word));
 const PLAIN = /^(?:total|altogether|together|count|number|pieces?|please|many|things?)$/i;
 
+/** "How many pens and pencils": the nouns themselves that are asked for, in the singular. */
+const NOUNS = /\bhow many ((?:\p{L}+(?:,| and|, and) ){0,3}\p{L}+)/iu;
+function isNoun(noun: string, asked: readonly string[]): boolean | undefined {
+  const words = noun.toLowerCase().split(' ');
+  const last = withoutPlural(words.at(-1) ?? '');
+  const isPlainly = words.slice(0, -1).every((word) => colourOf(word) !== undefined);
+  if (asked.includes(last)) return isPlainly || undefined;
+  // "A teacup", "a cup holder": part of what is asked for, or not.
+  return asked.some((one) => words.some((word) => word.includes(one))) ? undefined : false;
+}
+
 /** The kind that the longest words at either end of a phrase name, and these words. */
 function kindNamed(phrase: string): { kind: string; words: string } | undefined {
   const words = phrase.split(' ');
   for (let length = words.length; length > 0; length--)
     for (const some of [words.slice(0, length), words.slice(-length)]) {
       const kind = kindAsked(some.join(' ').toLowerCase());
-      if (kind && kind !== 'object') return { kind, words: some.join(' ') };
+      if (kind) return { kind, words: some.join(' ') };
     }
   return undefined;
 }
@@ -124,7 +127,7 @@ function kindNamed(phrase: string): { kind: string; words: string } | undefined 
 function countIn(answer: Quote, kind: string): Quote {
   const [whole = '', lead = '', number = '', noun = ''] =
     /^(\s*)(\d{1,9}|\p{L}+)(?: (\D+?))?[\s.]*$/u.exec(answer.text) ?? [];
-  if (whole === '' || (noun !== '' && kindAsked(noun.toLowerCase()) !== kind)) return answer;
+  if (whole === '' || (noun !== '' && (kindAsked(noun.toLowerCase()) ?? noun) !== kind)) return answer;
   return {
     ...answer,
     text: number,
@@ -132,12 +135,6 @@ function countIn(answer: Quote, kind: string): Quote {
     end: answer.start + lead.length + number.length,
   };
 }
-
-/** Household things, which are of none of the kinds that are asked for. */
-const isNoMember = (noun: string): boolean =>
-  /^(?:blender|fridge|lamp|microwave|oven|phone|refrigerator|stove|toaster|television|tv|computer|clock|mirror|radio)s?$/.test(
-    noun,
-  );
 
 function itemsOf(question: Document, list: string, at: number): Quote[] {
   const items: Quote[] = [];

@@ -1,4 +1,4 @@
-/** What common nouns of a kind are called, one each; plurals are read by `kindOf`. */
+/** What common nouns of a kind are called, one each; plurals are read, too. */
 const MEMBERS: Record<string, string> = {
   fruit:
     'apple apricot avocado banana blackberry blueberry cherry coconut cranberry date fig grape grapefruit guava kiwi lemon lime lychee mango melon nectarine orange papaya passionfruit peach pear pineapple plum pomegranate raspberry strawberry tangerine watermelon cantaloupe',
@@ -17,6 +17,9 @@ const MEMBERS: Record<string, string> = {
   'piece of cutlery': 'fork knife spoon tablespoon teaspoon',
   'piece of clothing':
     'blouse cardigan coat dress jacket pullover scarf shirt skirt sock sweater t-shirt trousers vest',
+  flower:
+    'carnation crocus daffodil dahlia daisy lilac lily marigold orchid pansy peony poppy rose sunflower tulip violet',
+  tree: 'beech birch cedar elm fir maple oak pine poplar spruce willow',
   vehicle:
     'ambulance bicycle bike boat bus car helicopter lorry minivan motorbike motorcycle plane scooter ship taxi tractor train tram truck van',
 };
@@ -24,10 +27,10 @@ const MEMBERS: Record<string, string> = {
 const WITHIN: Readonly<Record<string, string>> = { bird: 'animal', insect: 'animal' };
 /** Things of the house, the yard and the office, which are of none of these kinds. */
 const OTHERS = new Set(
-  `basket blanket book bottle bowl box bucket calendar candle card cup envelope folder glass jar jug kettle key ladder lamp letter
-  magazine mirror mug newspaper pan pen pencil pillow plate pot rope ruler saucer stamp towel umbrella vase`.split(
-    /\s+/,
-  ),
+  `basket blanket book bottle bowl box bucket calendar candle card cup envelope folder glass jar jug kettle key ladder
+  lamp letter magazine backpack bag ball blender fridge microwave refrigerator stove bread clock coin computer cube
+  egg laptop notebook phone ring television toy watch yoghurt yogurt mirror mug newspaper pan pen pencil pillow plate
+  oven pot radio rope ruler saucer stamp toaster towel tv umbrella vase`.split(/\s+/),
 );
 /** What some count as of a kind and others do not. */
 const DISPUTED = new Set(
@@ -49,12 +52,6 @@ const IRREGULAR = new Map(
 );
 const CONTAINERS = /^(?:pairs?|heads?|stalks?|cloves?|pieces?|bunch(?:es)?|bags?|ears?|slices?) of /;
 const TRAILING = / (?:heads?|stalks?|cloves?)$/;
-/** A thing that two lists name is of the first: a hen is asked for as an animal. */
-const KIND_BY_NOUN = new Map(
-  Object.entries(MEMBERS)
-    .flatMap(([kind, nouns]) => nouns.split(' ').map((noun) => [noun, kind] as const))
-    .reverse(),
-);
 const KINDS = new Map(
   Object.entries(MEMBERS).map(([kind, nouns]) => [kind, new Set(nouns.split(' '))] as const),
 );
@@ -79,7 +76,7 @@ const NAMES = new Map([
 
 /** Whether a thing is of a kind; undefined where that is not known, or not agreed. */
 export function isOfKind(thing: string, kind: string): boolean | undefined {
-  const words = thing.toLowerCase().replace(CONTAINERS, '').split(' ');
+  const words = thing.toLowerCase().replace(CONTAINERS, '').replace(TRAILING, '').split(' ');
   const nouns = singulars(words.at(-1) ?? '');
   if (words.length > 3 || nouns.some((noun) => DISPUTED.has(noun))) return undefined;
   const of = [...KINDS]
@@ -88,14 +85,6 @@ export function isOfKind(thing: string, kind: string): boolean | undefined {
   // "A toy duck", "an apple pie": what stands before a noun may make it another thing.
   if (of.some((one) => one === kind || WITHIN[one] === kind)) return words.length === 1 ? true : undefined;
   return of.length > 0 || nouns.some((noun) => OTHERS.has(noun)) ? false : undefined;
-}
-
-/** The kind that a thing is of; undefined for words that are not known here. */
-export function kindOf(thing: string): string | undefined {
-  const bare = thing.toLowerCase().replace(CONTAINERS, '').replace(TRAILING, '');
-  return singulars(bare)
-    .map((word) => KIND_BY_NOUN.get(word))
-    .find((kind) => kind !== undefined);
 }
 
 function singulars(word: string): string[] {

@@ -15,3 +15,5 @@ export const GETS_FROM = 'take get receive borrow buy grab steal collect';
 export const SWAPS = 'swap switch trade exchange change';
 /** Whoever does it changes place, on foot or in something. */
 export const MOVES = 'drive run walk cycle ride travel fly swim sail move go climb';
+/** What is done to a thing so that it is elsewhere then. */
+export const RELOCATES = 'put place lay set carry bring move take drop push roll return throw pour hang pull';

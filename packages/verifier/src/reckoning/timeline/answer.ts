@@ -3,7 +3,7 @@ import { HEDGES } from '../../language/words.ts';
 import { isSame, type Quantity, secondsOf, type Value } from './moment.ts';
 import { dayWords } from './naming.ts';
 import { tokensOf } from './scan.ts';
-import type { Solution } from './solve.ts';
+import { inIso, type Solution } from './solve.ts';
 import type { Token } from './token.ts';
 import { PLAIN, sideOf, TURNS } from './words.ts';
 
@@ -23,8 +23,9 @@ export function givenIn(answer: string): Value | undefined {
 }
 
 /** Whether an answer gives what a question comes to; `unclear` where it gives more than one value, or none of that kind. */
-export function answeredBy(solution: Solution, answer: string): 'same' | 'other' | 'unclear' {
-  const { value, told } = solution;
+export function answeredBy(solution: Solution, said: string): 'same' | 'other' | 'unclear' {
+  const { value, told, order } = solution;
+  const answer = inIso(said, order);
   const given = givenIn(answer);
   if (given?.kind !== value.kind) return 'unclear';
   const isQuantity = given.kind === 'quantity' && value.kind === 'quantity';

@@ -3,7 +3,7 @@ import { type Asked, countingIn } from './asked.ts';
 import { areBetween } from './belongs.ts';
 import { type Found, isAskedFor, moved, useAll } from './found.ts';
 import { DAY, gapsOf, isSame, type Quantity, told as shownValue } from './moment.ts';
-import { inSeries, isSerial, repeated } from './series.ts';
+import { inSeries, isInTurn, isSerial, repeated } from './series.ts';
 import { signAt, wordAt } from './token.ts';
 import type { Placed, Stretch, Told } from './told.ts';
 import { signOf } from './way.ts';
@@ -17,12 +17,14 @@ export function alongLine(told: Told, asked: Asked): Found {
   if (asked.days !== 0) return fromToday(told, asked, from);
   if (told.stretches.some(({ role }) => role === 'every')) return repeated(told, asked, from);
   if (isSerial(told)) return inSeries(told, asked, from);
+  const inTurn = isInTurn(told, asked) && from.side === 'start';
   // "When does the second film end?" where one was told.
   if (asked.next > 1 || (asked.ordinal !== undefined && from.ordinal === undefined)) return undefined;
   const stretches = withoutRepeated(told.stretches);
   const signs = new Set(stretches.map((stretch) => signOf(stretch, from, told, asked)));
   const [sign] = signs;
-  if (!sign || signs.size > 1 || !areBetween(told, asked, from, stretches, sign)) return undefined;
+  if (!sign || signs.size > 1) return undefined;
+  if (!inTurn && !areBetween(told, asked, from, stretches, sign)) return undefined;
   const counted = from.of.kind === 'clock' ? 0 : daysCounted(told, asked, from, stretches);
   if (counted === undefined) return undefined;
   useAll(told, [...told.placed, ...told.stretches]);

@@ -4,7 +4,7 @@ import { type Found, moved, useAll } from './found.ts';
 import type { Quantity } from './moment.ts';
 import { wordAt } from './token.ts';
 import type { Placed, Stretch, Told } from './told.ts';
-import { contentOf } from './words.ts';
+import { contentOf, isSide } from './words.ts';
 
 const times = (of: Quantity, by: number): Quantity => ({
   ...of,
@@ -64,6 +64,28 @@ export function inSeries(told: Told, asked: Asked, from: Placed): Found {
   const lasting = times(length.of, asked.side === 'start' ? wanted - 1 : wanted);
   const found = moved(from.of, [lasting, ...(gap ? [times(gap, wanted - 1)] : [])], 1);
   return found && { ...found, loose: found.loose === true || said === undefined };
+}
+
+/** Whether several lengths are one after the other, and all there are: "The first task takes 2 hours, the second 1". */
+export function isInTurn(told: Told, asked: Asked): boolean {
+  const { tokens, stretches, used, clauses } = told;
+  const places = stretches.map(({ clause: { from, to } }) =>
+    tokens.findIndex((token, at) => at >= from && at < to && token.kind === 'ordinal'),
+  );
+  const isCounted = places.every((at, place) => {
+    const token = tokens[at];
+    return token?.kind === 'ordinal' && token.n === place + 1;
+  });
+  const [count, more] = numbersIn(told);
+  const isAll = count === undefined ? isCounted : count.n === places.length && !more;
+  const isKnown = (word: string) =>
+    isSide(word) || clauses.some((one) => one !== told.asked && one.content.has(word));
+  const isFair = (isCounted || places.every((at) => at < 0)) && isAll && asked.side === 'end';
+  if (!isFair || places.length < 2 || stretches.some(({ role }) => role !== 'lasts')) return false;
+  if (![...told.asked.content].every(isKnown) || gapIn(told, undefined) !== 0) return false;
+  for (const at of places) used.add(at);
+  if (count) used.add(count.at).add(count.at + 1);
+  return true;
 }
 
 const isGap = ({ tokens }: Told, at: number): boolean => wordAt(tokens, at + 1) === 'between';

@@ -1,3 +1,5 @@
+import { DOUBT } from '../../language/lexicon/certainty.ts';
+import { wordSet } from '../../language/lists.ts';
 import { verbOf } from '../../language/verbs.ts';
 import { agesIn } from './age.ts';
 import { type Asked, askedIn } from './asked.ts';
@@ -6,7 +8,7 @@ import { lengthIn } from './length.ts';
 import { alongLine } from './line.ts';
 import type { Value } from './moment.ts';
 import { isFull } from './scan.ts';
-import { wordAt } from './token.ts';
+import { type Token, wordAt } from './token.ts';
 import { leavesOpen, type Told, toldIn } from './told.ts';
 import { contentOf, isSide, LEGS, type Side, sideOf } from './words.ts';
 import { type Apart, zonesIn } from './zone.ts';
@@ -24,11 +26,28 @@ export type Solution = {
   asked: Asked;
   /** Its times are those of a clock of 24 hours. */
   full: boolean;
+  /** How dates are to be written, "MM/DD/YYYY" say, where the question tells. */
+  order: string | undefined;
   /** How far the clocks of two places are apart. */
   apart?: Apart | undefined;
   /** Which midnights lie between what is told and what is asked for. */
   crossed?: Crossed | undefined;
 };
+
+const DOUBTS = wordSet(DOUBT);
+const isDoubt = (token: Token): boolean => token.kind === 'word' && DOUBTS.has(token.word);
+const FORMS = '(MM/DD/YYYY|DD/MM/YYYY|YYYY-MM-DD)';
+/** "On which date, in MM/DD/YYYY?", "Use the format MM/DD/YYYY." */
+const FORM = new RegExp(
+  `,? \\(?in (?:the format )?${FORMS}(?: format)?\\)?(?=\\?)| (?:use|give|write) (?:[a-z]+ ){0,5}${FORMS}\\.?$`,
+  'i',
+);
+
+/** A text whose dates in slashes are read as the order says. */
+export const inIso = (text: string, order: string | undefined): string =>
+  text.replace(/\b(\d\d)\/(\d\d)\/(\d{4})\b/g, (all, one: string, two: string, year: string) =>
+    order === 'MM/DD/YYYY' ? `${year}-${one}-${two}` : order === 'DD/MM/YYYY' ? `${year}-${two}-${one}` : all,
+  );
 
 /**
  * Solves a question of clock times, days, weekdays and how long things last, told in any order: two of begin, end and
@@ -36,9 +55,12 @@ export type Solution = {
  * Undefined unless every number, every time and every word that could turn it is accounted for. Never throws.
  */
 export function solveTimes(text: string): Solution | undefined {
-  const told = toldIn(text);
+  const form = FORM.exec(text);
+  const order = (form?.[1] ?? form?.[2])?.toUpperCase();
+  const plain = inIso(form ? text.replace(FORM, '') : text, order);
+  const told = toldIn(plain);
   const asked = told && askedIn(told);
-  if (!told || !asked || isOfAnother(told)) return undefined;
+  if (!told || !asked || isOfAnother(told) || told.tokens.some(isDoubt)) return undefined;
   const found = foundIn(told, asked);
   return found && !leavesOpen(told)
     ? {
@@ -46,7 +68,8 @@ export function solveTimes(text: string): Solution | undefined {
         side: asked.side,
         told,
         asked,
-        full: isFull(text, told.tokens),
+        full: isFull(plain, told.tokens),
+        order,
         loose: found.loose === true || isLoose(told),
       }
     : undefined;

@@ -11,6 +11,8 @@ import { TimeSteps } from './steps.ts';
 
 const LONGEST = 1_000;
 const MOST_STEPS = 100;
+/** A step that is nothing but the answer. */
+const BARE = /^the answer is:? (.{1,40}?)\.*$/i;
 
 /**
  * What is found of the steps and the answer of a trace whose question is one of times, beginning with what the steps
@@ -34,15 +36,18 @@ export function findInTimes(
   if (rests) found.push(rests);
   const wrong = outcome === 'other' && answer ? givenIn(answer.text) : undefined;
   const reader = new TimeSteps(solution);
+  const isBare = ({ text }: Document): boolean =>
+    !solution.loose && answeredBy(solution, BARE.exec(text)?.[1] ?? '') === 'same';
   const allowed = steps.filter((step) => {
-    const said = step.text.length > LONGEST ? undefined : reader.read(step.text);
+    const said =
+      step.text.length > LONGEST ? undefined : (reader.read(step.text) ?? (isBare(step) ? shown : undefined));
     // A right computation of what is not asked for is none of this question.
     const isWrong = wrong !== undefined && reader.reached(wrong);
     if (said !== undefined && !isWrong) found.push(established('step', step, [question], said));
     return said !== undefined && !isWrong;
   });
   const isReached = answer
-    ? outcome === 'same' && reader.reached(solution.value)
+    ? outcome === 'same' && (reader.reached(solution.value) || steps.every(isBare))
     : reader.ends(solution.value);
   if (steps.length > 0 && allowed.length === steps.length && isReached)
     found.push(established('answer', answer ?? steps.at(-1) ?? question, [question, ...steps], shown));

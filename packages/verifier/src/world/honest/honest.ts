@@ -16,6 +16,7 @@ import {
   TRUTH,
 } from './claims.ts';
 
+const OF_TWO = /^(?:(?:one|each|either) of (?:the )?)?two \p{L}+\b(?!.*\bthere\b)/iu;
 const MOST_PEOPLE = 10;
 /** What an answer may say besides names. */
 const ANSWER_FRAME = wordSet(
@@ -27,7 +28,9 @@ const ANSWER_FRAME = wordSet(
 export function honestWorld(sentences: readonly string[]): World | undefined {
   const asked = sentences.at(-1) ?? '';
   if (!sentences.some((one) => LIE.test(one) || TRUTH.test(one))) return undefined;
-  const people = peopleIn(sentences.slice(0, -1));
+  const named = peopleIn(sentences.slice(0, -1));
+  // "One of two brothers says: We are both liars": there is another, who has no name.
+  const people = named.length === 1 && OF_TWO.test(sentences[0] ?? '') ? [...named, 'the other'] : named;
   if (people.length === 0 || people.length > MOST_PEOPLE) return undefined;
   const said: Said[] = [];
   for (const sentence of sentences.slice(0, -1)) {
@@ -86,7 +89,7 @@ function queryOf(asked: string, people: readonly string[]): Query | undefined {
   const said = asked.replace(/[?.…\s]+$/, '').replace(LEAD, '');
   if (
     /\bnot\b|n't\b/i.test(said) ||
-    isHedged(tokensOf(said).filter((word) => !/^(?:can|should|believe)$/i.test(word)))
+    isHedged(tokensOf(said).filter((word) => !/^(?:can|should|believe|or|either)$/i.test(word)))
   )
     return undefined;
   if (/^what (?:are|is) (?:they|each|both|the two|everyone)/i.test(said)) return { asks: 'kinds' };
@@ -103,7 +106,7 @@ function queryOf(asked: string, people: readonly string[]): Query | undefined {
   const trusted = trust === undefined ? -1 : indexOf(trust, people);
   if (trusted >= 0) return { asks: 'whether', claim: { is: 'honest', who: trusted, so: true } };
   const kind =
-    /^(?:what is|is) (.+?)(?: (?:a )?(?:honest|truthful|a truth-teller|liar|lying|a liar)(?:,? or (?:a |an )?[\p{L} -]+)?)?$/iu.exec(
+    /^(?:what is|is) (.+?)(?: (?:a )?(?:honest|truthful|truth-teller|liar|lying|knight|knave)(?:,? or (?:a |an )?[\p{L} -]+)?)?$/iu.exec(
       said,
     )?.[1];
   if (/\bor\b|^what is/i.test(said)) {

@@ -1,3 +1,4 @@
+import { withoutPlural } from '../../language/plurals.ts';
 import { isHedged, tokensOf } from '../words.ts';
 import type { Move, State } from './state.ts';
 import { ANY_THING, GIVE, HOLDS, NO_NAME, SWAP, TAKE } from './words.ts';
@@ -59,7 +60,8 @@ export function toldBy(given: readonly string[]): Told | undefined {
     // "As the game goes on, pairs of players trade balls": who does is told after it.
     // Of two alone it is told who does: "During lunch they swap."
     const isScene = pairs.length === 0 || (pairs.length > 2 && SCENERY.test(sentence));
-    const isNone = changes && moves.length === 0 && !isKnown && !SOME.test(sentence);
+    const isAny = pairs.length === 0 ? !LATER_TOLD.test(sentence) : !SOME.test(sentence);
+    const isNone = changes && moves.length === 0 && !isKnown && isAny;
     if (isNone && isScene && changesIn(sentence).length === 0) continue;
     if (isHedged(tokensOf(sentence))) return undefined;
     if (LATER_TOLD.test(changes ? sentence : sentence.replace(/\beach\b[^:]*/i, ''))) return undefined;
@@ -78,6 +80,7 @@ export function toldBy(given: readonly string[]): Told | undefined {
       if (/\d/.test(sentence)) return undefined;
       continue;
     }
+    if (/\b(?:at|in) the end\b|\bfinally\b/i.test(sentence)) return undefined;
     pairs.push(...held);
   }
   const holders = pairs.map(({ holder }) => holder);
@@ -102,7 +105,7 @@ function isOfThings(sentences: readonly string[], moves: number, pairs: readonly
   const isNumbered = pairs.every(({ thing }) => /^\d+$/.test(thing));
   return nouns.every((noun) => {
     if (!isNumbered && /^(?:places|positions|seats|spots)$/.test(noun)) return SEATED.test(text);
-    const one = noun.slice(0, -1);
+    const one = withoutPlural(noun);
     const told = pairs.some(({ thing }) => thing.split(' ').includes(one));
     const named =
       text.split(new RegExp(`\\b${one}`, 'i')).length > nouns.filter((other) => other === noun).length + 1;

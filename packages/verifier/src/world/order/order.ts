@@ -18,7 +18,8 @@ export function orderWorld(sentences: readonly string[]): World | undefined {
   const read: Query | undefined =
     asked === '' ? { asks: 'statement' } : order && readQuery(asked, order.names, order.verb);
   const query = order && read && inTurn(order, read, sentences.slice(0, -1));
-  if (!order || !query || !fits(order, query) || isOfSome(asked, sentences)) return undefined;
+  if (!order || !query || !fits(order, query) || isOfSome(asked, sentences) || WISHED.test(asked))
+    return undefined;
   const words = new Set(
     [...tokensOf(asked), ...order.names.words, ...ECHO].map((word) => word.toLowerCase()),
   );
@@ -30,6 +31,8 @@ export function orderWorld(sentences: readonly string[]): World | undefined {
   };
 }
 
+/** What almost was, or is wished for, is not asked of how things stand. */
+const WISHED = /\b(?:nearly|almost|hardly|wants?|wanted|hopes?|hoped|thinks?|thought|should|would)\b/i;
 const QUEUE = /\b(?:queue|queuing|wait|in line|one (?:after|behind) )/i;
 
 /** "Who gets the ice cream last?" of a queue for it: the deed that the text speaks of is done in the order it tells. */

@@ -141,7 +141,10 @@ const FROM_END =
 const MIDDLE =
   /^(?:(?:in|at|on) )?(?:the )?(?:exact |very )?(?:middle|centre|center)(?: (?:one|place|spot|seat|position))?$/i;
 const GREATEST = '(?:(most|least|fewest) (\\p{L}+)|(\\p{L}+(?:est|most)|worst|best|eldest))';
-const BEST = new RegExp(`^(?:the )?(?:([\\p{L}\\d]+)[ -])?${GREATEST}(?: (?:one|of all))?$`, 'iu');
+const BEST = new RegExp(
+  `^(?:the )?(?:([\\p{L}\\d]+)[ -])?${GREATEST}(?: (?:one|of all|score|mark|grade|result))?$`,
+  'iu',
+);
 const FLOOR = /^(?:on |at )?(?:the )?(?:(\p{L}+|\d\p{L}\p{L}) floor|floor (\p{L}+|\d{1,2}))$/iu;
 const NEXT_TO_LAST =
   /^(?:the )?(?:(\p{L}+)[ -](?:to|from)[ -](?:the )?last|next to last|last but one|penultimate)(?: one)?$/iu;

@@ -49,7 +49,9 @@ export function readOrder(
   asked: string,
   extra: readonly string[] = [],
 ): Order | undefined {
-  const sentences = given.map((sentence) => sentence.replace(IN_TURN, 'in a row').replace(WON, 'came first'));
+  const sentences = given.map((sentence) =>
+    sentence.replace(IN_TURN, 'in a row').replace(WON, 'came first').replace(NO_TIES, ''),
+  );
   const first = scan(sentences);
   if (!first || first.clues === 0) return undefined;
   const names = namesOf([...first.mentions, ...first.listed, ...extra]);
@@ -76,6 +78,10 @@ export function readOrder(
 /** What says of all that they stand in a row, and who is first. */
 const IN_TURN = /\bone (?:after|behind|beside|next to|in front of) (?:the other|another)\b/gi;
 const WON = /\b(?:won|wins)\b(?: the race)?(?=[,;.]|$)/gi;
+
+/** Beside how many there are, that no two of them are equal says nothing of which is where. */
+const NO_TIES =
+  /,? and (?:there (?:are|were) no ties|no two (?:of them|\p{L}+) (?:have|had|are|were) [^,.]*\bsame\b[^,.]*)/giu;
 
 const mentionsAny = (sentence: string, names: Names): boolean =>
   sentence.split(' ').some((_, at, words) => names.known(words.slice(at).join(' ')) !== undefined);

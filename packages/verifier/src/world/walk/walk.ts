@@ -29,8 +29,16 @@ export function walkWorld(question: readonly string[]): World | undefined {
   if (!walk || !poses || !end || !query) return undefined;
   const told = telling.join(' ');
   const units = new Set(unitsIn(told));
-  if (units.size > 1 || !isOfOne(telling) || !isFromStart(asked, told)) return undefined;
+  if (
+    /\b(?:at first|initially|originally)\b/.test(asked) ||
+    units.size > 1 ||
+    !isOfOne(telling) ||
+    !isFromStart(asked, told)
+  )
+    return undefined;
   const [unit] = units;
+  const [, counted] = new RegExp(`how many (${UNITS})\\b`).exec(asked) ?? [];
+  const isCounted = query === 'far' && unitsIn(`1 ${counted}`)[0] === unit && (end.x === 0 || end.y === 0);
   const isBlind = !new RegExp(`\\b${WIND}\\b`).test(told);
   if (query === 'facing' && walk.some(({ by }) => isAside(by))) return undefined;
   if (isBlind && query !== 'back' && query !== 'far') return undefined;
@@ -41,7 +49,9 @@ export function walkWorld(question: readonly string[]): World | undefined {
         ? (WINDS[end.facing ?? 0] ?? '')
         : placeTold(query === 'home' ? fromThere(end) : end),
     answers: (answer) => {
-      const said = plain(answer).toLowerCase();
+      const bare = plain(answer).toLowerCase().replace(/\.$/, '');
+      // "How many blocks?" "4." Around a corner blocks may be counted as they are walked.
+      const said = isCounted && /^[\d.,]+$|^[a-z]+$/.test(bare) ? `${bare} ${unit}` : bare;
       // A length in another unit is another length.
       return unitsIn(said).every((other) => other === unit) ? answerTo(query, end, said) : undefined;
     },

@@ -23,10 +23,14 @@ const OF_BRACKETS = wordsOf(
 );
 const A_PART = /\b(?:any|some|most|more|few|first|second|next|last|only|one|other|how|which|what|if|when)\b/i;
 
+/** What is missing at the start, or may be, is not what closes a sequence. */
+const ELSEWHERE =
+  /\b(?:missing|needed|add(?:ed)?) (?:at|in) (?:the )?(?:start|beginning|front|middle)\b|\bthat (?:some|any)\b/i;
+
 /** Reads the question; undefined where it is not about brackets or does not show one sequence for certain. */
 export function readBracketQuestion({ text }: Document): BracketQuestion | undefined {
   const alone = readBrackets(text);
-  if (!alone && !TOPIC.test(text)) return undefined;
+  if (!alone && (!TOPIC.test(text) || ELSEWHERE.test(text))) return undefined;
   const runs = bracketRuns(text).filter(({ symbols }) => symbols.length > 0);
   const isClosed = ASKS_CLOSED.test(text) && !A_PART.test(text) && onlySays(text, OF_BRACKETS);
   const isBalanced = isClosed || (!ASKS_CLOSERS.test(text) && ASKS_BALANCED.test(text));

@@ -18,6 +18,13 @@ export type WordQuestion = {
 
 const ASKS =
   /\b(?:alphabetical(?:ly)?|alphabeti[sz]e|in (?:lexicographic|dictionary) order|by the alphabet|a to z|z to a)\b/i;
+/** By size, the greatest first where that is told. */
+const BY_SIZE = new RegExp(
+  '\\b(?:(?:from|starting with|beginning with) (?:the )?(?:small|low|least)\\w*|ascending|increasing|numerical\\w*|' +
+    '((?:from|starting with|beginning with) (?:the )?(?:larg|big|high|great)\\w*|descending|decreasing))\\b',
+  'i',
+);
+const FIGURES = /^\d{1,9}$/;
 const SORTS = /\b(?:alphabet\w*|sort(?:ed|ing)?|(?:first|second) letters?)\b/i;
 const DESCENDING = /\b(?:reverse|reversed|descending|backwards?|z (?:to|-) a)\b/i;
 const QUOTED = /["“'`]([\p{L}\p{N}’-]+)["”'`]/gu;
@@ -37,11 +44,16 @@ const PLACED = new RegExp(
  * words alone, which the trace then sets out to sort. Undefined where the words or their order are not certain.
  */
 export function readWordQuestion({ question, steps }: Trace): WordQuestion | undefined {
-  const asks = ASKS.test(question.text);
+  const bySize = BY_SIZE.exec(question.text);
+  const asks = ASKS.test(question.text) || bySize !== null;
   if (!asks && !steps.slice(0, 2).some(({ text }) => SORTS.test(text))) return undefined;
-  const list = asks ? listIn(question) : wordsAlone(question);
+  const list = asks ? listIn(question, ASKS.exec(question.text) ?? bySize) : wordsAlone(question);
   const words = list && readWordList(list.text);
   if (!list || !words || words.length < FEWEST) return undefined;
+  // The alphabet has no order of numbers, nor size one of words; "3.5" is no two of them.
+  const numbers = words.filter((word) => FIGURES.test(word)).length;
+  if (numbers !== (ASKS.test(question.text) || !bySize ? 0 : words.length) || /\d[.,]\d|-\d/.test(list.text))
+    return undefined;
   const asking = `${question.text.slice(0, list.start)} ${question.text.slice(list.end)}`;
   const nth = asks ? PLACED.exec(asking) : null;
   const at = NTH.indexOf(nth?.[1]?.toLowerCase() ?? '') + 1;
@@ -49,7 +61,7 @@ export function readWordQuestion({ question, steps }: Trace): WordQuestion | und
   const framed = nth ? asking.replace(new RegExp(`\\b${nth[1]}\\b`, 'i'), ' ') : asking;
   if (asks && (isTwisted(framed) || OTHER_ORDER.test(framed) || (nth ? GIVEN : ONE).test(asking)))
     return undefined;
-  const descending = asks && DESCENDING.test(question.text);
+  const descending = numbers > 0 ? bySize?.[1] !== undefined : asks && DESCENDING.test(question.text);
   const sorted = words.toSorted((a, b) =>
     isBefore(a, b, descending) ? -1 : isBefore(b, a, descending) ? 1 : 0,
   );
@@ -68,24 +80,24 @@ function wordsAlone(question: Document): Quote | undefined {
   return sentence ? undefined : whole(question);
 }
 
-function listIn(question: Document): Quote | undefined {
+function listIn(question: Document, asks: RegExpExecArray | null): Quote | undefined {
   const { text } = question;
   const colon = text.lastIndexOf(':');
   if (colon >= 0 && text.slice(colon + 1).trim()) return quoteOf(question, colon + 1, text.length);
   const quoted = [...text.matchAll(QUOTED)];
   const [first, last] = [quoted[0], quoted.at(-1)];
   if (first && last) return quoteOf(question, first.index, last.index + last[0].length);
-  return enumerated(question);
+  return enumerated(question, asks);
 }
 
 /** "… are sorted in": what stands between a list and its order. */
-const LISTED = /(?: (?:is|are|was|were)(?: \p{L}+)?)?(?:\s+(?:in|into|by|from)(?:\s+(?:an?|the))?)?\s*$/iu;
-const NAMED = /\b(?:words|names|terms|items|these|nouns|cities|animals)\s/i;
+const LISTED =
+  /(?: (?:is|are|was|were)(?: \p{L}+)?)?(?:\s+(?:in|into|by|from)(?:\s+(?:an?|the))?)?(?:, )?\s*$/iu;
+const NAMED = /\b(?:words|numbers|names|terms|items|these|nouns|cities|animals)\s/i;
 
 /** "Sort the words pear, fig and plum alphabetically": what stands between the two, where commas part it. */
-function enumerated(question: Document): Quote | undefined {
+function enumerated(question: Document, asks: RegExpExecArray | null): Quote | undefined {
   const { text } = question;
-  const asks = ASKS.exec(text);
   const named = NAMED.exec(text);
   if (!asks || !named || named.index > asks.index) return undefined;
   const start = named.index + named[0].length;
