@@ -73,7 +73,11 @@ export function beside(brief: Brief): Finding[] {
   if (acts.length === 0) return [];
   const writes = acts.some(({ act }) => leavesSomething(act));
   const exact = new Set(
-    [...principal, ...brief.proposed.map(({ document }) => document)].flatMap(({ text }) => wordsOf(text)),
+    [
+      ...[...principal, ...brief.proposed.map(({ document }) => document)].map(({ text }) => text),
+      // What the agent says of a condition that was met is known.
+      ...brief.met.flatMap(({ condition, known }) => [condition, known]),
+    ].flatMap(wordsOf),
   );
   const said = new Set([...exact].map(base));
   const proposed = new Set(brief.proposed.flatMap(({ document }) => wordsOf(document.text)));
