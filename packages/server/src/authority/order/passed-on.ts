@@ -1,0 +1,74 @@
+import type { Act, Value } from '../../acts/act.ts';
+import { phraseAt } from '../../acts/prose/measures.ts';
+import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
+import { GREETINGS } from '../../acts/prose/words.ts';
+import { momentOf } from './moments.ts';
+
+const MOST_WORDS = 60;
+/** Whom something is told of is addressed as "you" in what is sent. */
+const ADDRESSED: ReadonlyMap<string, string> = new Map([
+  ['he', 'you'],
+  ['she', 'you'],
+  ['they', 'you'],
+  ['him', 'you'],
+  ['them', 'you'],
+  ['her', 'you your'],
+  ['his', 'your'],
+  ['their', 'your'],
+]);
+const BEHIND_YOU: ReadonlyMap<string, string> = new Map([
+  ['is', 'are'],
+  ['was', 'were'],
+  ['has', 'have'],
+  ['does', 'do'],
+]);
+
+/**
+ * Where the words behind "that", or what somebody is asked "to" do, are the text that is sent, in the person of whom it is
+ * told: "tell Ann that her car is ready" for "Hi Ann, your car is ready." How many tokens they are; undefined where the text
+ * says anything else.
+ */
+export function passedOnAt(tokens: readonly Token[], at: number, value: Value, act: Act): number | undefined {
+  const opens = tokens[at - 1]?.lower;
+  if (value.role !== 'content' || act.effect !== 'send' || (opens !== 'that' && opens !== 'to'))
+    return undefined;
+  const said = wordsIn(tokens.slice(at));
+  const own = withoutGreeting(wordsIn(tokensOf(value.text)), tokens, act);
+  const told = opens === 'to' ? own.slice(own[0]?.lower === 'please' ? 1 : own.length) : own;
+  const title = tokens.findLast(({ kind }, i) => kind === 'quoted' && i < at)?.lower ?? '';
+  let [next, isYou, isAddressed] = [0, false, false];
+  for (const { text, lower, kind } of said) {
+    const one = told[next];
+    if (!one || next > MOST_WORDS) return undefined;
+    const from = one.lower === 'the' ? next + 1 : next;
+    const length = title.split(' ').length;
+    const run = told.slice(from, from + length).map((token) => token.lower);
+    const other = isYou ? (BEHIND_YOU.get(lower) ?? (lower === `${one.lower}s` ? one.lower : lower)) : lower;
+    isYou = ADDRESSED.get(lower)?.split(' ').includes(one.lower) === true;
+    isAddressed ||= isYou;
+    if (
+      one.text === text ||
+      (kind === 'word' && (one.lower === other || isYou) && (!one.capital || next === 0))
+    )
+      next++;
+    else if (lower === 'it' && title !== '' && run.join(' ') === title) next = from + length;
+    else return undefined;
+  }
+  // "Tell Ann that Bo has lost his key": whose it is.
+  const isApart = said.some(({ capital, lower }) => capital && momentOf(lower) === undefined);
+  return next === told.length && next > 1 && !(isAddressed && isApart) ? tokens.length - at : undefined;
+}
+
+const wordsIn = (tokens: readonly Token[]): Token[] =>
+  tokens.filter(({ kind, text }) => (kind !== 'mark' && kind !== 'break') || text === "'s" || text === '?');
+
+/** Without "Hi Ann": whoever gets it, by a word that was said or that stands in the address. */
+function withoutGreeting(told: Token[], tokens: readonly Token[], { recipients }: Act): Token[] {
+  const opening = told[0]?.lower === 'dear' ? 1 : (phraseAt(GREETINGS, told, 0)?.length ?? 0);
+  if (opening === 0) return told;
+  const isNamed = ({ capital, lower }: Token): boolean =>
+    capital &&
+    [...recipients, ...tokens.map(({ text }) => text)].some((one) => one.toLowerCase().includes(lower));
+  const end = told.findIndex((token, at) => at >= opening && !isNamed(token));
+  return end < 0 ? told : told.slice(end);
+}
