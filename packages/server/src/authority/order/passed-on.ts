@@ -1,8 +1,12 @@
 import type { Act, Value } from '../../acts/act.ts';
+import { clausesOf } from '../../acts/prose/clauses.ts';
+import { headOf } from '../../acts/prose/heads.ts';
 import { phraseAt } from '../../acts/prose/measures.ts';
 import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
-import { GREETINGS } from '../../acts/prose/words.ts';
+import { GREETINGS, NEGATIVES } from '../../acts/prose/words.ts';
 import { momentOf } from './moments.ts';
+import type { Order, Word } from './standing.ts';
+import { wordsOfName } from './words.ts';
 
 const MOST_WORDS = 60;
 /** Whom something is told of is addressed as "you" in what is sent. */
@@ -72,3 +76,26 @@ function withoutGreeting(told: Token[], tokens: readonly Token[], { recipients }
   const end = told.findIndex((token, at) => at >= opening && !isNamed(token));
   return end < 0 ? told : told.slice(end);
 }
+
+const WHY = /(?:^|_)(?:reason|cause|justification|comment|note|remark)s?$/;
+/** Whether an argument for the reason has what the principal gave as one: "…, because the mug arrived broken". */
+export function isReasonGiven({ name = '', text }: Value, { act }: Order, { sentences }: Word): boolean {
+  const own = plainWords(tokensOf(text));
+  if (!WHY.test(wordsOfName(name).join('_')) || own === '') return false;
+  return sentences.some((sentence) =>
+    clausesOf(sentence.tokens).some(({ kind, tokens }) => {
+      const isTold =
+        kind === 'reason' || (kind === 'main' && headOf({ kind, tokens }, '.').says === 'statement');
+      const said = plainWords(tokens);
+      const isOwn = tokens.some(({ start }) => start === act.span.start);
+      const before = said.slice(0, said.length - own.length).split(' ');
+      return isTold && !isOwn && ` ${said}`.endsWith(` ${own}`) && !before.some((one) => NEGATIVES.has(one));
+    }),
+  );
+}
+
+const plainWords = (tokens: readonly Token[]): string =>
+  wordsIn(tokens)
+    .filter(({ lower }) => !/^(?:an?|the)$/.test(lower))
+    .map(({ lower }) => lower)
+    .join(' ');
