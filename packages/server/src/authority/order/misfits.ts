@@ -145,6 +145,8 @@ const HOLDS = new Map<string, ReadonlySet<Form>>([
   ['content', new Set(['words', 'word', 'name', 'joined'])],
   ['filter', new Set(['word', 'name', 'joined'])],
   ['person', new Set(['name', 'address', 'words'])],
+  ['path', new Set(['path', 'word', 'joined', 'name'])],
+  ['size', new Set(['figure', 'word', 'name'])],
 ]);
 /** Whether a value has a form (1) or none (-1) of those that an argument of this name holds; 0 where any will do. */
 function suits(name = '', value: Value): number {

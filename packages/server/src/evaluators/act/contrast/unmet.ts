@@ -43,10 +43,10 @@ export function unmetOf(act: Act, word: Word, evidence: readonly Document[]): Un
     const rest = sentence.tokens.filter((token) => !condition.tokens.includes(token));
     const told = knownOf(condition.tokens, rest, evidence.flatMap(saidIn));
     const known =
-      (told && !told.isMet ? told.line : undefined) ??
       beyondBound(condition, evidence) ??
       failedOf(condition, evidence) ??
-      unreached(condition, evidence);
+      unreached(condition, evidence) ??
+      (told?.isMet === false ? told.line : undefined);
     if (known) return { condition: textOf(condition.tokens), known };
   }
   return undefined;
