@@ -55,7 +55,9 @@ export function asideOf(
     if (sentence.kind !== 'acts' || read.includes(sentence)) continue;
     const isOwn = own.some((order) => isIn(order, sentence));
     const first = sentence.tokens.find(({ kind }) => kind === 'word')?.lower ?? '';
-    if (OR.has(first) || isOnPassage(sentence)) return sentence.quote;
+    // "Send it or leave it": which of the two is not said.
+    const isEither = sentence.acts.length > 1 && sentence.tokens.some(({ lower }) => OR.has(lower));
+    if (OR.has(first) || (isOwn && isEither) || isOnPassage(sentence)) return sentence.quote;
     const beside = standing.filter((order) => isIn(order, sentence) && !own.includes(order));
     const open = beside.filter(
       (order) =>
