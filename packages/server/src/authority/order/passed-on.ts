@@ -4,28 +4,16 @@ import { headOf } from '../../acts/prose/heads.ts';
 import { phraseAt } from '../../acts/prose/measures.ts';
 import { type Token, tokensOf } from '../../acts/prose/tokens.ts';
 import { GREETINGS, NEGATIVES } from '../../acts/prose/words.ts';
+import lexicon from '../../language/lexicon/turns.json' with { type: 'json' };
 import { momentOf } from './moments.ts';
 import type { Order, Word } from './standing.ts';
 import { wordsOfName } from './words.ts';
 
 const MOST_WORDS = 60;
-/** Whom something is told of is addressed as "you" in what is sent. */
-const ADDRESSED: ReadonlyMap<string, string> = new Map([
-  ['he', 'you'],
-  ['she', 'you'],
-  ['they', 'you'],
-  ['him', 'you'],
-  ['them', 'you'],
-  ['her', 'you your'],
-  ['his', 'your'],
-  ['their', 'your'],
-]);
-const BEHIND_YOU: ReadonlyMap<string, string> = new Map([
-  ['is', 'are'],
-  ['was', 'were'],
-  ['has', 'have'],
-  ['does', 'do'],
-]);
+/** Whom something is told of is addressed as "you" in what is sent, and verbs are with it. */
+const [ADDRESSED, BEHIND_YOU] = [lexicon.entries.addressed, lexicon.entries.behindYou].map(
+  (lines) => new Map(lines.map((line) => [line.split(' = ')[0], line.split(' = ')[1]?.split(' ') ?? []])),
+);
 
 /**
  * Where the words behind "that", or what somebody is asked "to" do, are the text that is sent, in the person of whom it is
@@ -47,8 +35,10 @@ export function passedOnAt(tokens: readonly Token[], at: number, value: Value, a
     const from = one.lower === 'the' ? next + 1 : next;
     const length = title.split(' ').length;
     const run = told.slice(from, from + length).map((token) => token.lower);
-    const other = isYou ? (BEHIND_YOU.get(lower) ?? (lower === `${one.lower}s` ? one.lower : lower)) : lower;
-    isYou = ADDRESSED.get(lower)?.split(' ').includes(one.lower) === true;
+    const other = isYou
+      ? (BEHIND_YOU?.get(lower)?.[0] ?? (lower === `${one.lower}s` ? one.lower : lower))
+      : lower;
+    isYou = ADDRESSED?.get(lower)?.includes(one.lower) === true;
     isAddressed ||= isYou;
     if (
       one.text === text ||

@@ -141,12 +141,10 @@ const isMail = ({ text }: Constant): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 export function scaleOtherwise({ values }: Act, { sentences }: Word): Otherwise | undefined {
   const tokens = sentences.flatMap((one) => one.tokens);
   const [said, ...more] = new Set(tokens.flatMap(({ lower }) => heatOf(lower) ?? []));
-  const acted = values.flatMap(({ text, name = '' }) =>
-    [text.toLowerCase(), ...wordsOfName(name)].flatMap((one) => heatOf(one) ?? []),
-  );
+  const words = values.flatMap(({ text, name = '' }) => [text.toLowerCase(), ...wordsOfName(name)]);
+  const [other, ...others] = new Set(words.flatMap((word) => heatOf(word) ?? []));
   const isNumberSaid = values.some(({ number }) => tokens.some(({ text }) => text === number));
-  const [other] = acted;
-  return said && other && more.length === 0 && isNumberSaid && acted.every((one) => one !== said)
+  return said && other && other !== said && more.length + others.length === 0 && isNumberSaid
     ? { ordered: said, acted: other }
     : undefined;
 }

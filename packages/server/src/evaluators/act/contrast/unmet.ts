@@ -1,12 +1,12 @@
 import { oncePerDocument } from '@truepenny/verifier';
 import type { Act, Value } from '../../../acts/act.ts';
 import { type Clause, clausesOf } from '../../../acts/prose/clauses.ts';
-import { quantityAt } from '../../../acts/prose/quantity.ts';
 import { type Token, tokensOf } from '../../../acts/prose/tokens.ts';
 import { isPast, verbOf } from '../../../acts/prose/verbs.ts';
 import { FAILURES, isFunctionWord, NEGATIVES } from '../../../acts/prose/words.ts';
 import { asksFor, meaningOf } from '../../../authority/order/groups.ts';
 import { isIn } from '../../../authority/order/saying.ts';
+import { numbersOf } from '../../../authority/order/spoken.ts';
 import type { Word } from '../../../authority/order/standing.ts';
 import { inUnitOf } from '../../../authority/order/units.ts';
 import { sameKind } from '../../../authority/order/words.ts';
@@ -89,16 +89,9 @@ function beyondBound({ tokens }: Clause, evidence: readonly Document[]): string 
   return keepsTo(wanted, figure) ? undefined : `${figure} ${wanted.unit}`;
 }
 
-const quantitiesIn = oncePerObject((tokens: readonly Token[]): Value[] => {
-  const found: Value[] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    const read = quantityAt(tokens, at);
-    if (!read) continue;
-    found.push(read.value);
-    at = read.next - 1;
-  }
-  return found;
-});
+const quantitiesIn = oncePerObject((tokens: readonly Token[]): Value[] =>
+  numbersOf(tokens).map(({ value }) => value),
+);
 
 const UNDONE: ReadonlySet<string> = new Set(words(objections.entries.unfinished));
 /**
