@@ -35,7 +35,7 @@ const sumOf = (names: Iterable<string>): number =>
 const MOST: Readonly<Record<string, number>> = {
   'verify-all.js': 268_000,
   'verify-file.js': 47_000,
-  'solving.js': 59_000,
+  'solving.js': 61_000,
 };
 
 test('the kept scripts are what their sources build; else run scripts/pages.ts', async () => {
@@ -86,11 +86,11 @@ const RECOMPUTED: Readonly<Record<string, readonly string[]>> = {
 
 /** The readers of whole questions are long; what is not named here is held to 60 kB. */
 const STATED: Readonly<Record<string, number>> = {
-  'a question in words that is solved': 107_000,
-  'such a question with unknowns': 120_000,
-  'an expression that is solved': 125_000,
+  'a question in words that is solved': 109_000,
+  'such a question with unknowns': 122_500,
+  'an expression that is solved': 127_000,
   'a question of times': 74_000,
-  'a question of times and amounts': 134_000,
+  'a question of times and amounts': 136_500,
   'what follows from a question': 50_000,
   'a small world in words': 55_000,
   'a claim in words': 49_000,

@@ -1,10 +1,7 @@
-import { measureOf, monthNamed } from '../language/units.ts';
-import { singular } from '../language/verbs.ts';
-import { amountsIn } from './expression.ts';
+import { monthNamed } from '../language/units.ts';
 import { asCounted } from './known.ts';
 import { mayTellTimes } from './matter.ts';
-import type { Amount } from './piece.ts';
-import type { ReadSentences, Statement } from './sentence.ts';
+import type { ReadSentences } from './sentence.ts';
 import type { Verdict } from './times.ts';
 
 /** What a claim says of times by itself. */
@@ -42,28 +39,9 @@ export function computed(text: string, read: ReadSentences): Verdict | undefined
   const statements = sentences.flatMap((sentence) => sentence.statements);
   if (statements.length === 0 || !sentences.every(({ whole }) => whole)) return undefined;
   const shown = statements.map((one) => one.shown).join('; ');
-  if (statements.some(isMiscounted)) return undefined;
   if (statements.every(({ outcome }) => outcome === 'holds')) return { holds: true, shown };
   const fails = statements.find(
     ({ outcome, inner }) => !inner && (outcome === 'fails' || outcome === 'units'),
   );
   return fails && { holds: false, shown: fails.shown };
-}
-
-/** "20 percent of 50 euros is 10 apples": what is measured comes to a number of things. */
-export function isMiscounted({ reading, shown }: Statement): boolean {
-  const { left, right } = reading ?? {};
-  if (!left || !right || / \/ /.test(shown)) return false;
-  const isOfThings = ({ unit, percent, nouns }: Amount): boolean =>
-    !unit && !percent && nouns.some((noun) => singular(noun) !== noun && measureOf(noun) === undefined);
-  return [
-    [left, right],
-    [right, left],
-  ].some(
-    ([from, to]) =>
-      to?.kind === 'leaf' &&
-      isOfThings(to.amount) &&
-      from &&
-      amountsIn(from).some(({ unit }) => unit !== undefined),
-  );
 }

@@ -1,5 +1,5 @@
 import type { Document } from '../judgement/case.ts';
-import { certain, isDecidable, isMiscounted } from './certain.ts';
+import { certain, isDecidable } from './certain.ts';
 import { type Finding, wholeOf } from './finding.ts';
 import { type ClaimReaders, sentencesOf } from './readers.ts';
 import { refutedIn } from './refuted.ts';
@@ -27,8 +27,7 @@ export function foundInClaim(
   const holds =
     sentences.length > 0 &&
     sentences.every(
-      ({ whole, statements }) =>
-        whole && statements.every((one) => one.outcome === 'holds' && !isMiscounted(one)),
+      ({ whole, statements }) => whole && statements.every(({ outcome }) => outcome === 'holds'),
     );
   if (holds)
     return stated(

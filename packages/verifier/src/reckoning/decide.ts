@@ -9,10 +9,11 @@ import {
   subtract,
   tenTo,
 } from '../arithmetic/rational.ts';
-import { MONTH_NAMES } from '../language/units.ts';
+import { MONTH_NAMES, measureOf } from '../language/units.ts';
 import { isSlip } from './digits.ts';
 import { amountsIn, type Expression, quotientOf } from './expression.ts';
 import type { Reading, Relation } from './forms.ts';
+import type { Amount } from './piece.ts';
 import type { Unit } from './unit.ts';
 import { inUnit, isWritten, roundsTo, sameValue, type Value, worthOf } from './value.ts';
 
@@ -22,7 +23,30 @@ const MONTHS: ReadonlySet<string> = new Set(MONTH_NAMES.flat());
 export type Outcome = 'holds' | 'fails' | 'units' | 'open';
 
 /** Whether what is stated is so. Only readings in which nothing is left to choose hold or fail. */
-export function decideReading({ left, relation, right }: Reading): Outcome {
+export function decideReading(reading: Reading): Outcome {
+  const outcome = outcomeOf(reading);
+  return outcome === 'holds' && isMiscounted(reading) ? 'open' : outcome;
+}
+
+/** "20 percent of 50 euros is 10 apples": what is measured comes to a number of things. */
+const isMiscounted = ({ left, right }: Reading): boolean =>
+  [
+    [left, right],
+    [right, left],
+  ].some(
+    ([from, to]) =>
+      from &&
+      to?.kind === 'leaf' &&
+      isOfThings(to.amount) &&
+      !divides(from) &&
+      amountsIn(from).some(({ unit }) => unit !== undefined),
+  );
+const divides = (one: Expression): boolean =>
+  one.kind === 'operation' && (one.sign === '/' || divides(one.a) || divides(one.b));
+const isOfThings = ({ unit, percent, nouns }: Amount): boolean =>
+  !unit && !percent && nouns.some((noun) => /[^s]s$/.test(noun) && measureOf(noun) === undefined);
+
+function outcomeOf({ left, relation, right }: Reading): Outcome {
   const [a, b] = [worthOf(left), worthOf(right)];
   if (!a || !b) return 'open';
   // "29 and 30 April are …": days of a month are no operands.
@@ -72,12 +96,13 @@ function oftenIn(one: Expression): Rational | undefined {
   return a && by && by.n !== 0n ? divide(a.value, by) : undefined;
 }
 
-/** "40 nickels = 40 × 0.05 EUR": what so many of them are worth. */
+/** "40 nickels = 40 × 0.05 EUR", "2 packs are 2 × 28": what so many of them come to. */
 const isTally = (one: Expression, other: Expression, a: Value, b: Value): boolean =>
-  literalOf(one) &&
+  one.kind === 'leaf' &&
   !literalOf(other) &&
   a.unit === undefined &&
-  b.unit !== undefined &&
+  (b.unit !== undefined ||
+    (one.amount.nouns.length > 0 && other.kind === 'operation' && other.sign === '*')) &&
   !sameValue(a.value, b.plain) &&
   amountsIn(other).some(({ value }) => sameValue(value, a.value));
 

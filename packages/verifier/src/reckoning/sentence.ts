@@ -39,6 +39,8 @@ export type Sentence = {
   whole: boolean;
   /** It supposes, denies or asks. */
   hedged: boolean;
+  /** It says that what it comes to is enough, or is not; and of how much, where that is told. */
+  enough?: { is: boolean; of?: Amount };
 };
 
 const LONGEST = 500;

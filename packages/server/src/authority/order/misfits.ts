@@ -66,7 +66,7 @@ export function misfit(act: Act, word: Word, meaning: Meaning): Missing | undefi
     ({ text, name }) => text === '' && wordsOfName(name ?? '').some((one) => isSaid(tokens, one)),
   );
   if (hollow) return unnamed(shown(hollow), `${quoted(hollow.name ?? '')} is left empty.`);
-  const counted = act.values.find((value) => isLabel(value, tokens, act));
+  const counted = act.values.find((value) => tellsWhich(value, tokens, act));
   if (counted) return unnamed(shown(counted), `${quoted(counted.text)} is what a thing is called there.`);
   if (act.effect === 'read') return undefined;
   const order =
@@ -275,7 +275,7 @@ const countsThings = ({ name = '', number, role }: Value): boolean =>
  * "Table 4 on 3 June", "page 3 of the report": a number that only tells which one, by a noun that is no name of the
  * argument: so no count, and behind what the act is done to nothing else of it.
  */
-function isLabel(value: Value, tokens: readonly Token[], act: Act): boolean {
+function tellsWhich(value: Value, tokens: readonly Token[], act: Act): boolean {
   const names = wordsOfName(value.name ?? '');
   if (names.length === 0 || names.some((name) => KEYS.has(name) || PLAIN.has(name))) return false;
   const own = wordsOfName(act.verb);

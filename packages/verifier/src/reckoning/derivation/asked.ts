@@ -38,7 +38,8 @@ export function answers(one: Type, root: Node, { goal, given, currency, told, me
   const isAll = goal.words.some((word) => TOGETHER.has(word));
   // So much for one of something: only where that is asked.
   const isFor = nouns.every(
-    ([base, exponent]) => exponent > 0 || goal.each || (goal.words.includes(base) && !isAll),
+    ([base, exponent]) =>
+      exponent > 0 || goal.each || (goal.words.includes(base) && !isAll && goal.mode !== 'difference'),
   );
   if (
     (!isFor && !(goal.type && isSeated(type, Object.keys(goal.type.dims)))) ||
@@ -121,7 +122,9 @@ export function answers(one: Type, root: Node, { goal, given, currency, told, me
 /** "How much does he earn per day?", "What does one kilogram cost?": 63 EUR are so much for one of it. */
 function asPer(type: Type, { words }: Goal, mentions: Checked['mentions']): Type {
   const named = words.flatMap((word, at) => {
-    const measure = /^(?:per|each|every|a)$/.test(words[at - 1] ?? '') ? measureOf(word) : undefined;
+    const measure = /^(?:per|each|every|a|last|this)$/.test(words[at - 1] ?? '')
+      ? measureOf(word)
+      : undefined;
     return measure && /^(?:second|month)$/.test(measure.base) ? [typeOfUnit(unitOf(measure))] : [];
   });
   const ones = mentions.flatMap(({ sentence, idle, amount }) =>

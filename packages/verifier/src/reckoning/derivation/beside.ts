@@ -70,6 +70,7 @@ export class Beside {
         !this.free.has(word) &&
         !isCommon(word) &&
         // "10 litres of milk for 1 kg of cheese"
+        ![...under].some(({ chunk }) => chunk.subject.some((one) => wordIn(one) === word)) &&
         ![...beside].some(
           (mention) =>
             under.has(mention) ||

@@ -10,6 +10,7 @@ import { MONEY, plainOf, rateOf, shownValue } from '../term.ts';
 import { roundsTo } from '../value.ts';
 import { answers } from './asked.ts';
 import { withLengths } from './clocks.ts';
+import { boundedIn, withoutBound } from './enough.ts';
 import { misproportioned } from './factors.ts';
 import { constantsIn, isMean, isTwo, misbuilt } from './form.ts';
 import { type Goal, goalOf } from './goal.ts';
@@ -156,7 +157,7 @@ function derive(
   const asked = askedIn(question);
   if ('why' in asked) return asked;
   const { told, mentions, goal, currency, setting } = asked;
-  const steps = withoutHedges(written, told, read).map(withoutClocks);
+  const steps = withoutHedges(written.map(withoutBounds), told, read).map(withoutClocks);
   const whys: string[] = [];
   for (const world of worldsOf(steps, setting)) {
     const { results } = world;
@@ -176,7 +177,7 @@ function derive(
           goal,
           setting,
           steps: withImplied(steps, world),
-          helps: world.helps ?? [],
+          helps: [...(world.helps ?? []), ...boundedIn(steps)],
         };
       whys.push(why);
     }
@@ -200,6 +201,11 @@ function withoutHedges(
     sentences: read(document.text, label.test(document.text) ? new Set([...said, 'not']) : said),
   }));
 }
+
+const withoutBounds = (step: ReadStep): ReadStep => ({
+  ...step,
+  sentences: step.sentences.map(withoutBound),
+});
 
 /** A step whose times of the day are told as how long it is from one to the other. */
 const withoutClocks = (step: ReadStep): ReadStep => ({

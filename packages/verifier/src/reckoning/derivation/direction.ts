@@ -127,6 +127,7 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   const last = chunk.elements.findLastIndex((one, place) => place < at && one.kind === 'expression');
   const isStart =
     chunk.words.slice(last + 1, at).includes('already') ||
+    chunk.words[at + 1] === 'now' ||
     chunk.words.slice(at + 1, at + 3).join(' ') === 'so far';
   if (isStart && (goal.type?.dims.second || goal.type?.dims.month)) return -1;
   // "The empty crate weighs 1.2 kg."
@@ -197,8 +198,9 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
     return undefined;
   // "The till opened at 120 EUR."
   if (chunk.words.some((word) => STANDING.has(word))) return undefined;
+  // "A bakery sells rolls for 0.60. How much change does she get?"
   if (isPaid && /^(?:for|at)$/.test(chunk.words[at - 1] ?? '') && deducts(goal) && goal.mode !== 'earned')
-    return isSold ? 1 : -1;
+    return isSold && !goal.words.includes('change') ? 1 : -1;
   if (isPaid && /^charge[sd]?$/.test(verbOfChunk(mention))) return deducts(goal) ? -1 : 1;
   if (owes(goal) && isPaid) return verbIn(verbOfChunk(mention))?.kind === 'pay' ? -1 : 1;
   switch (roleOf(mention)) {

@@ -61,5 +61,17 @@ export function turnsMoney(root: Node, goal: Goal, words: readonly string[]): st
   const isHad = isSum || mentionsUnder(root).some(({ manner }) => manner === 'multiple');
   if (isHad && !isShift && goal.words.some(needs) && !words.some(needs) && goal.mode !== 'lacking')
     return 'nothing is needed';
+  if (goal.mode === 'profit' && isSoldOfOne(root)) return 'what one costs of all that are sold';
   return goal.mode === 'total' && goal.words.at(-1) === 'more' ? 'asks for more' : undefined;
 }
+
+/** "It buys a lamp for 34 and sells it for 51. It sells 20", as 20 × 51 - 34: both are told for one lamp. */
+const isSoldOfOne = (root: Node): boolean => {
+  if (root.kind !== 'operation' || root.sign !== '-') return false;
+  const [own, other] = [root.a, root.b];
+  const [price] = own.kind === 'operation' && own.sign === '*' ? mentionsUnder(own).filter(isPrice) : [];
+  const [cost] = other.kind === 'mention' ? [other.mention].filter(isPrice) : [];
+  return price !== undefined && cost !== undefined && price.sentence === cost.sentence;
+};
+const isPrice = ({ bases, sentence, place }: Mention): boolean =>
+  bases.some(isOfMoney) && sentence.words[place - 1] === 'for';

@@ -13,7 +13,7 @@ import { termsOf } from './sense.ts';
 import { same } from './share.ts';
 import type { Node } from './tree.ts';
 import { isAny, isMeasured, isMoney, isNumber, sameDims, type Type } from './type.ts';
-import { PART, SHARING } from './words.ts';
+import { PART, PROFIT, SHARING } from './words.ts';
 
 /** What the words of a question ask of the form of a derivation, and it has not. */
 export function misbuilt(
@@ -36,7 +36,8 @@ export function misbuilt(
       /^(?:left|remains?|remaining|change|leftover|stays?|keeps?|unsold|unused)$/.test(word),
     );
   if (isLess && !takes && goal.mode !== 'part') return 'nothing is taken away';
-  if (goal.mode === 'part' && goal.words.includes('profit') && !takes) return 'nothing is taken away';
+  if (goal.mode === 'part' && goal.words.some((word) => PROFIT.has(word)) && !takes)
+    return 'nothing is taken away';
   const isQuotient = root.kind === 'operation' && root.sign === '/';
   if (goal.mode === 'left' && isQuotient && !goal.type && !goal.each) return 'a quotient for what is left';
   const isTiered =
@@ -202,7 +203,14 @@ function isPairedApart(node: Node, mentions: readonly Mention[]): boolean {
       one.bases.some((x) => other.bases.some((y) => sameDims(x, y) || mayBe(x, y) || mayBe(y, x))));
   const nearer = (to: Mention, than: Mention): boolean =>
     mentions.some((one) => one !== to && isAlike(one, than) && farness(one, to) < farness(than, to));
-  if (!isNamed && nearer(a, b) && nearer(b, a)) return true;
+  // "2 tons … One ton is 1,000 kg"
+  const isForOne = mentions.some(
+    (one) =>
+      one.idle === 'one' &&
+      one.chunk === b.chunk &&
+      one.bases.some((x) => a.bases.some((y) => sameDims(x, y))),
+  );
+  if (!isNamed && !isForOne && nearer(a, b) && nearer(b, a)) return true;
   // "For 4 people 600 ml. She cooks for 10", computed as 600 / 10
   const isRate = node.sign === '/' && !node.types.every(isNumber) && a.chunk !== b.chunk;
   return isRate && mentions.some((one) => one !== a && isAlike(one, b) && one.chunk === a.chunk);

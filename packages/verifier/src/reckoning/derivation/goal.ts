@@ -103,7 +103,8 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
         (has('per') && has('cent')),
     ],
     ['difference', isThan],
-    ['saved', any(SAVED)],
+    // "What is the price after the discount?"
+    ['saved', rest.some((word, at) => SAVED.has(word) && !isBehind(rest, at))],
     ['profit', any(PROFIT)],
     ['lacking', isMore || any(LACKING)],
     ['left', (any(REMAINING) && !isPaidThen) || isBack || (has('home') && isMany)],
@@ -117,12 +118,19 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     type: named,
     words: rest.filter((word) => word !== ''),
     each:
-      has('each', 'every', 'per', 'apiece') ||
+      has('each', 'every', 'apiece') ||
+      rest.some((word, at) => word === 'per' && measureOf(rest[at + 1] ?? '') === undefined) ||
       isShare ||
       (has('one') && !has('day')) ||
       only.elements.some(isOne),
   };
 }
+
+/** "after the discount", "with a discount" */
+export const isBehind = (words: readonly string[], at: number): boolean =>
+  BEHIND.test(words[at - 1] ?? '') ||
+  (DETERMINERS.has(words[at - 1] ?? '') && BEHIND.test(words[at - 2] ?? ''));
+const BEHIND = /^(?:after|before|with|without|including)$/;
 
 /** "How long does it take?", or "How long is the rest?" of lengths. */
 function isOfTime(rest: readonly string[], told: readonly Told[]): boolean {

@@ -6,7 +6,7 @@ export const MEASURED: ReadonlyMap<string, string> = grouped(`length^2: area | l
   length^1: perimeter distance length width height depth | weight^1: weight mass | length^1 second^-1: speed |
   second^1: time duration |
   money: cost costs price pay pays bill spends spent money wage wages salary earns earnings income revenue expense expenses |
-  : profit loss tax vat tip discount interest fee commission median probability chance ratio savings saved size gross net
+  : profit loss tax vat tip discount interest fee commission median probability chance ratio savings saved gross net
   age average mean change`);
 
 /** Words for what is computed, with the operations that come to it. */

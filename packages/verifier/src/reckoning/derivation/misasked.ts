@@ -159,7 +159,17 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
         chunk.words.some((word) => isDone(word) && verbs.has(lemmaOf(word))),
       ),
     );
-  if ((goal.mode === 'total' && (isOfLost || isUse)) || isSpent) return 'asks for what went';
+  // "57 are empty. How many are taken?", "How much is not covered?"
+  const isOfOthers =
+    denies ||
+    lost.some(({ node }) =>
+      mentionsUnder(node).some(
+        (one) =>
+          BE.has(one.chunk.verb) &&
+          nearWords(one).some((word) => goal.words.some((other) => areOpposite(word, other))),
+      ),
+    );
+  if ((goal.mode === 'total' && (isOfLost || isUse) && !isOfOthers) || isSpent) return 'asks for what went';
   const apart = comparesOther(root, goal, words);
   if (apart) return apart;
   const subjects = (one: Mention): string[] => labelsOf(one.chunk.subject).filter((word) => !NAMES.has(word));

@@ -241,3 +241,11 @@ export function* sumsUnder(node: Node): Generator<Node> {
   if (node.sign === '+') yield node;
   for (const part of node.sign === '+' ? addendsOf(node) : [node.a, node.b]) yield* sumsUnder(part);
 }
+
+/** The signs of all that a node computes; of a part, those that its rest is computed by. */
+export const signsUnder = (node: Node): string[] =>
+  node.kind === 'operation'
+    ? [node.sign, ...signsUnder(node.a), ...signsUnder(node.b)]
+    : node.kind === 'mention' && node.form !== 'own'
+      ? ['-', '*']
+      : [];

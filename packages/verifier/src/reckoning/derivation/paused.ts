@@ -28,7 +28,7 @@ export function outOfTime(root: Node, goal: Goal, told: readonly Told[]): string
     const others = told.flatMap(({ asks, words }) => (asks ? [] : of(words)));
     return asked.length > 0 && others.some((at) => at > Math.max(...asked));
   });
-  if (isLater) return 'something is done later';
+  if (isLater || isBeforeLast(root, goal)) return 'something is done later';
   for (const node of nodesUnder(root)) {
     if (node.kind !== 'operation' || node.sign !== '*') continue;
     const [rates, times] = [isRate, isTime].map((is) => mentionsUnder(node).filter(is));
@@ -44,6 +44,15 @@ export function outOfTime(root: Node, goal: Goal, told: readonly Told[]): string
       }
   }
   return undefined;
+}
+
+/** "120 got off in Naples. How many were on the ship when it left Genoa?" */
+function isBeforeLast(root: Node, { words }: Goal): boolean {
+  const then = words.indexOf('when');
+  const named = then < 0 ? [] : labelsOf(words.slice(then + 1));
+  const used = mentionsUnder(root).filter(({ sentence }) => !sentence.asks);
+  const last = used.findLast(({ chunk }) => labelsOf(chunk.words).some((word) => named.includes(word)));
+  return last !== undefined && used.some(({ index }) => index > last.index + 1);
 }
 
 /** The weekdays that are named, from Monday on; the months. */

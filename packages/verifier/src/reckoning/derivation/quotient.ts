@@ -49,7 +49,11 @@ export function misdivided(root: Node, checked: Checked): string | undefined {
       )
         return 'divides by how often it is paid';
     }
-    if (goal.mode !== 'part' && goal.mode !== 'mean' && isCoordinated(node))
+    // "312 pupils and 12 classes of the same size"
+    const isEqual = mentionsUnder(node).every(({ sentence }) =>
+      /\b(?:same size|equal)/.test(sentence.words.join(' ')),
+    );
+    if (goal.mode !== 'part' && goal.mode !== 'mean' && !isEqual && isCoordinated(node))
       return 'divides one by what stands beside it';
   }
   const early = mentionsUnder(root).find(

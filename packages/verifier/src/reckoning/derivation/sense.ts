@@ -2,6 +2,7 @@ import { equal, ONE } from '../../arithmetic/rational.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import type { Chunk } from '../problem/chunk.ts';
 import { labelsOf } from '../problem/words.ts';
+import { comparing } from './comparing.ts';
 import { directionOf, goesOn, isAdding, isOfThem, isPartOf, takes, type Way } from './direction.ts';
 import type { Goal } from './goal.ts';
 import { isRest, type Mention, type Told } from './mention.ts';
@@ -9,13 +10,13 @@ import { baseOf, isConstant, mentionsUnder } from './operation.ts';
 import { isReordered, isShare, isWeight, relationIn, same, shared, wayOf } from './share.ts';
 import { isSummed } from './summed.ts';
 import type { Node } from './tree.ts';
-import { isOfMoney } from './type.ts';
+import { isMeasured, isOfMoney } from './type.ts';
 import { TOGETHER } from './words.ts';
 
 /** What a derivation is checked against. */
 export type Sense = { told: readonly Told[]; goal: Goal; mentions: readonly Mention[]; root: Node };
 
-type Term = { sign: Way; node: Node };
+export type Term = { sign: Way; node: Node };
 
 /** Why a derivation does not say what its question tells; undefined where every sign of it is told. */
 export function senseless(root: Node, checked: Omit<Sense, 'root'>): string | undefined {
@@ -295,35 +296,6 @@ function shifted(terms: readonly Term[], { told, goal }: Sense): string | undefi
     : 'adds one of its own';
 }
 
-/** What is told by another: more than that, or less. */
-function comparing(one: Term, terms: readonly Term[], { told, goal }: Sense): string | undefined {
-  if (goal.mode === 'lacking') return 'asks for what is more';
-  if (one.node.kind !== 'mention' || terms.length !== 2) return 'compares more than two';
-  const { mention } = one.node;
-  const other = terms.find((term) => term !== one);
-  if (!other || other.sign < 0) return 'compares the other way round';
-  const whose = new Set(labelsOf(mention.chunk.subject));
-  // "The red tower is 86 m high. The blue tower is 27 m lower."
-  const isOwn = mentionsUnder(other.node).some((base) => {
-    const theirs = labelsOf(base.chunk.subject);
-    const isOther =
-      theirs.some((word) => !whose.has(word)) && [...whose].some((word) => !theirs.includes(word));
-    return base.chunk !== mention.chunk && theirs.some((word) => whose.has(word)) && !isOther;
-  });
-  const way = mention.compares ?? 1;
-  const { words } = mention.sentence;
-  const than = words.slice(words.indexOf('than') + 1).filter((word) => word !== '');
-  const isThan = mentionsUnder(other.node).some((base) =>
-    labelsOf(base.chunk.subject).some((word) => labelsOf(than).includes(word)),
-  );
-  const isNamed = words.includes('than') && labelsOf(than).length > 0;
-  if (isNamed && isOwn === isThan) return 'compares whom is not told';
-  if (!isNamed && isOwn) return 'compares whom is not told';
-  if (told.some(({ asks, words: all }) => !asks && all.some((word) => TOGETHER.has(word))))
-    return 'asks for both';
-  return one.sign === (isOwn ? -way : way) ? undefined : 'compares the other way round';
-}
-
 /** What is compared are two, each told by itself. */
 function differing(terms: readonly Term[], goal: Goal): string | undefined {
   const [gains, losses] = [1, -1].map((sign) =>
@@ -370,9 +342,17 @@ function directionIn(node: Node, sense: Sense): Way | undefined {
 
 /** "How old are they together?": where one is told by another, both are added. */
 function togetherIn(root: Node, { goal }: Sense): string | undefined {
-  const asksAll = goal.words.some(
-    (word, at) => TOGETHER.has(word) || (word === 'between' && goal.words[at + 1] === 'them'),
+  // "230 girls, and 45 fewer boys than girls. How many pupils?"
+  const [sort] = Object.keys(goal.type?.dims ?? {});
+  const isOfAll = mentionsUnder(root).every(
+    ({ bases }) =>
+      !bases.some(({ dims }) => sort === undefined || isMeasured(sort) || dims[sort] !== undefined),
   );
+  const asksAll =
+    isOfAll ||
+    goal.words.some(
+      (word, at) => TOGETHER.has(word) || (word === 'between' && goal.words[at + 1] === 'them'),
+    );
   const told = mentionsUnder(root).filter(
     ({ compares, manner }) => compares !== undefined || manner === 'multiple',
   );

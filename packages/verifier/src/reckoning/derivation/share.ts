@@ -4,6 +4,7 @@ import { lemmaOf } from '../../language/verbs.ts';
 import { PREPOSITIONS } from '../problem/vocabulary.ts';
 import { areOpposite, labelsOf, verbIn } from '../problem/words.ts';
 import { isAdding, isCutting, isLevy, nearWords, particleOf, takes, type Way } from './direction.ts';
+import { isBehind } from './goal.ts';
 import { isRest, type Mention, type Told } from './mention.ts';
 import { isConstant, mentionsUnder } from './operation.ts';
 import type { Sense } from './sense.ts';
@@ -133,11 +134,11 @@ export function wayOf(
   const denies = goal.words.some((word) =>
     /^(?:not|no|without|didn't|don't|isn't|aren't|weren't|wasn't)$/.test(word),
   );
-  const isChanged = goal.words.some(
-    (word, at) =>
-      CHANGED.has(word) ||
-      (word === 'after' && (isAdding(goal.words[at + 1] ?? '') || isCutting(goal.words[at + 1] ?? ''))),
+  // "the price after the discount"
+  const isAfter = goal.words.some(
+    (word, at) => (isAdding(word) || isCutting(word)) && isBehind(goal.words, at),
   );
+  const isChanged = isAfter || goal.words.some((word) => CHANGED.has(word));
   const isKept = goal.mode === 'earned' || goal.mode === 'left';
   const isShared = goal.each && told.some(({ words }) => words.some((word) => SHARING.test(word)));
   const isPriced = goal.mode === 'paid' || isKept || isChanged || isShared;
@@ -150,7 +151,7 @@ export function wayOf(
   if (goal.mode === 'left' && !denies && (isGone || particleOf(mention, true) === -1))
     return near.some((word) => isAdding(word) && !isLevy(word)) ? undefined : 'less';
   if (off.length > 0 && (on.length === 0 || (isKept && on.every(isLevy)) || near.includes('off'))) {
-    if ((goal.mode === 'saved' || isNamed(off)) && !isKept) return denies ? undefined : 'part';
+    if ((goal.mode === 'saved' || (isNamed(off) && !isAfter)) && !isKept) return denies ? undefined : 'part';
     return isPriced ? 'less' : undefined;
   }
   if (on.length > 0 && off.length === 0) {

@@ -16,11 +16,12 @@ import { roundsTo } from '../value.ts';
 import { Beside } from './beside.ts';
 import { clausesIn, isAnnouncing, isInterjection, isMarker, saysBesides } from './clauses.ts';
 import type { Derivation } from './derive.ts';
+import { isBound } from './enough.ts';
 import { isFormula } from './formula.ts';
 import { DOING, isBeside, isFamiliar, LABELS, MEASURED } from './labels.ts';
 import { inUnitOf, partOf } from './leaf.ts';
 import type { Mention } from './mention.ts';
-import { addendsOf, nodesUnder, told } from './operation.ts';
+import { addendsOf, nodesUnder, signsUnder, told } from './operation.ts';
 import { opposesAny } from './opposites.ts';
 import type { Node, Result } from './tree.ts';
 import { turned } from './turned.ts';
@@ -92,6 +93,10 @@ export class StepWords {
       if (hedged) return { why: 'hedged' };
       if (statements.some(({ outcome, reading }) => outcome === 'fails' || !reading))
         return { why: 'a statement that is not followed' };
+      const last = this.derivation.results.findLast(({ of }) =>
+        statements.some(({ reading }) => reading?.left === of || reading?.right === of),
+      );
+      if (sentence.enough && !isBound(last?.node, sentence.enough)) return { why: 'enough or not' };
       const placed = this.placed(sentence);
       if ('why' in placed) return placed;
       const after = [sentence, ...sentences.slice(at + 1), ...later].map((one) =>
@@ -154,7 +159,12 @@ export class StepWords {
       const { to } = partsOf(reading);
       const result = this.derivation.results.find(({ of }) => of === reading.left || of === reading.right);
       for (const amount of own) {
-        const isResult = to.some((one) => one.start === amount.start);
+        const isOperand = (node: Node): boolean =>
+          node.kind !== 'operation' && equal(node.value, amount.value);
+        // "2 packs are 2 × 28 = 56 tablets"
+        const isLabel =
+          result && !equal(result.node.value, amount.value) && [...nodesUnder(result.node)].some(isOperand);
+        const isResult = to.some((one) => one.start === amount.start) && !isLabel;
         const nodes = isResult && result ? [result.node] : result ? [...nodesUnder(result.node)] : [];
         if (
           isResult &&
@@ -325,7 +335,9 @@ export class StepWords {
         /^(?:his|her|their|my|our|your|the|gross|net|total|weekly|monthly|daily)$|['’]s$/.test(
           last?.kind === 'word' ? last.word : '',
         );
-      if (!isOwned && !RELATING.test(word) && opposesAny(word, (other) => this.says(other)))
+      // "192 pages are left", of a book that needs some more days
+      const isLeft = word === 'left' && signs.has('-') && !nodes.includes(this.derivation.root);
+      if (!isOwned && !isLeft && !RELATING.test(word) && opposesAny(word, (other) => this.says(other)))
         return `opposite: ${word}`;
       if (COMPARATIVES.has(word) && word !== 'more' && word !== 'less') return `compares: ${word}`;
       const doing = DOING.find(([words]) => words.has(word));
@@ -370,13 +382,6 @@ const RELATING = /^(?:before|after|with|without|first)$/;
 /** "9.375, so 10 rides": so many whole ones, or one more. */
 const isWholeOf = ({ value: { n, d } }: Node, { value }: Amount): boolean =>
   d !== 1n && value.d === 1n && (value.n === n / d || value.n === n / d + 1n);
-
-const signsUnder = (node: Node): string[] =>
-  node.kind === 'operation'
-    ? [node.sign, ...signsUnder(node.a), ...signsUnder(node.b)]
-    : node.kind === 'mention' && node.form !== 'own'
-      ? ['-', '*']
-      : [];
 
 const isMeasuredAs = ({ types }: Node, base: string): boolean =>
   types.some(({ dims }) => {

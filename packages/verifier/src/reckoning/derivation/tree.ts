@@ -1,5 +1,5 @@
 import { divide, equal, multiply, ONE, type Rational, rational } from '../../arithmetic/rational.ts';
-import { amountsIn, type Expression } from '../expression.ts';
+import { amountsIn, type Expression, quotientOf } from '../expression.ts';
 import type { Reading } from '../forms.ts';
 import type { ReadStep } from '../given.ts';
 import type { Amount } from '../piece.ts';
@@ -186,8 +186,20 @@ function divided(reading: Reading, world: World, setting: Setting): World[] {
 function toldAs(of: Expression, reading: Reading): Amount[] {
   if (reading.left !== of && reading.right !== of) return [];
   const other = reading.left === of ? reading.right : reading.left;
+  // "400 km is 400 / 100 = 4 times 100 km"
+  const [often, by] = other.kind === 'operation' && other.sign === '*' ? [other.a, other.b] : [];
+  const divisor = quotientOf(of)?.[1];
+  if (often?.kind === 'leaf' && by?.kind === 'leaf' && divisor && equal(by.amount.value, divisor.value))
+    return [often.amount];
+  if (isOperand(other, of)) return [];
   return other.kind === 'leaf' || fractionOf(other) ? partsOf(reading).to : [];
 }
+
+/** "2 packs are 2 × 28", "400 km is 400 / 100": what is computed with, and not what comes of it. */
+const isOperand = (one: Expression, of: Expression): boolean =>
+  one.kind === 'leaf' &&
+  of.kind === 'operation' &&
+  [of.a, of.b].some((own) => own.kind === 'leaf' && equal(own.amount.value, one.amount.value));
 
 function isHelp(of: Expression, world: World, setting: Setting): boolean {
   const part = partIn(of);

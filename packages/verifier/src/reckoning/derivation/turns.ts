@@ -2,6 +2,7 @@ import { equal, rational } from '../../arithmetic/rational.ts';
 import { MULTIPLES, PARTS } from '../../language/numbers.ts';
 import { isWeekday, measureOf } from '../../language/units.ts';
 import type { Element } from '../expression.ts';
+import { isMetered } from '../problem/role.ts';
 import { BE, PREPOSITIONS } from '../problem/vocabulary.ts';
 import { isNoun, labelsOf, signOf, turns, verbIn, wordOf } from '../problem/words.ts';
 import { isAdding } from './direction.ts';
@@ -24,13 +25,16 @@ export function openIn(told: readonly Told[], mentions: readonly Mention[], goal
     );
   if (mentions.some(isOneIn)) return 'one in';
   // "Blue outsold green by 25"
-  const isBy = ({ sentence, place, manner, bases }: Mention): boolean =>
+  const isBy = ({ sentence, place, manner, bases, types }: Mention): boolean =>
     manner === 'count' &&
     !sentence.asks &&
     sentence.words[place - 1] === 'by' &&
     !/^(?:shared|divided|split)$/.test(sentence.words[place - 2] ?? '') &&
+    // "It grows by 6 GB per day"
+    !types.every(({ dims }) => (dims.second ?? dims.month ?? 0) < 0) &&
     !bases.some(({ dims }) => dims.length);
   if (mentions.some(isBy)) return 'by';
+  if (mentions.some(({ chunk }) => isMetered(chunk))) return 'what a meter reads';
   // "He has 3 times as many. Together they have 84.": what both have is no number of one.
   const byAnother = mentions.some(({ manner, compares }) => manner === 'multiple' || compares !== undefined);
   const both = told.find(
@@ -142,7 +146,13 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'much':
       return before === 'how' || near.some(({ manner }) => manner !== 'count');
     case 'over':
-      return before === 'left' || behind?.place !== at + 1 || isTimed(behind);
+      return (
+        before === 'left' ||
+        behind?.place !== at + 1 ||
+        isTimed(behind) ||
+        // "spread evenly over 4 servers"
+        /^(?:evenly|equally)$/.test(before)
+      );
     case 'last':
       return (
         (asks && next === '') ||
@@ -179,7 +189,7 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'lent':
     case 'lend':
     case 'lends':
-      return goal.mode === 'left';
+      return goal.mode === 'left' || goal.words.some((one) => verbIn(one)?.lemma === 'lend');
     case 'once':
       return before === 'at' || (asks && next === '');
     case 'both':
@@ -219,9 +229,6 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       );
     case 'all':
       return !/^(?:but|except)$/.test(next);
-    case 'meter':
-      // "15 dollars per square meter", and no meter that is read
-      return /^(?:square|cubic|per|each|every)$/.test(before);
     case 'weekend':
       return asks && ['saturday', 'sunday'].every((day) => told.some((one) => one.words.includes(day)));
     case 'already':
@@ -242,7 +249,13 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'back':
       return true;
     case 'other':
-      return before === 'each' || words.slice(0, at).includes('one') || behind?.place === at + 1;
+      // "a third by Sara and the rest by the other developers"
+      return (
+        before === 'each' ||
+        words.slice(0, at).includes('one') ||
+        behind?.place === at + 1 ||
+        told.some((one) => one.words.includes('rest') && one.words.includes('other'))
+      );
     case 'times':
       return near.some(({ manner, place }) => manner === 'multiple' || place === at - 1);
     case 'same':
@@ -283,7 +296,14 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
     case 'ratio':
     case 'no':
       return asks || isNoneOf(at, sentence, told);
-    case 'not':
+    case 'parts':
+      // "2% of the parts are defective", of 1,500 that are made
+      return before === 'the' && !told.some((one) => one.words.some((other) => other === 'equal'));
+    case 'not': {
+      // "15 members did not pay"
+      const [last] = own.filter(({ place }) => place < at).slice(-1);
+      return asks || (last?.place === at - 2 && last.chunk.words.includes('not') && last.manner === 'count');
+    }
     case 'free':
       return asks;
     case 'every':

@@ -7,7 +7,7 @@ import type { Mention } from './mention.ts';
 import { addendsOf, baseOf, mentionsUnder, nodesUnder, sumsUnder } from './operation.ts';
 import { relationIn, same } from './share.ts';
 import type { Node } from './tree.ts';
-import { ANY, fits, isOfMoney, sameDims, sameType } from './type.ts';
+import { ANY, fits, isAny, isOfMoney, sameDims, sameType } from './type.ts';
 
 /** "One litre covers 11", "the three wards": a number that says only that there is one, or how many were told of. */
 export function isIdle(mention: Mention, root: Node, asked: readonly string[]): boolean {
@@ -20,7 +20,12 @@ export function isIdle(mention: Mention, root: Node, asked: readonly string[]): 
     return !root.types.some(({ dims }) =>
       mention.bases.some((base) => Object.keys(base.dims).some((own) => dims[own])),
     );
-  return mention.idle === 'tally' && isTallyOf(mention, root, used);
+  // "from Monday to Friday … in the five days"
+  const isAgain = used.some(
+    (one) =>
+      one !== mention && one.idle === 'tally' && equal(one.value, mention.value) && areAlike(one, mention),
+  );
+  return mention.idle === 'tally' && (isAgain || isTallyOf(mention, root, used));
 }
 
 /** "One litre covers 11 m²", "for one room": what another number is told for one of, or what is asked for one of. */
@@ -53,6 +58,9 @@ function isOnlyOne(mention: Mention, used: readonly Mention[], asked: readonly s
   const isAnyone = isAlone && isVerb && elements[place + 2]?.kind === 'expression';
   return isDrawn || before === 'each' || words[place - 2] === 'each' || isAskedFor || isOfTwo || isAnyone;
 }
+
+const areAlike = (a: Mention, b: Mention): boolean =>
+  a.bases.some((one) => b.bases.some((other) => !isAny(one) && sameType(one, other)));
 
 const MORE = /^(?:more|extra|other|additional|further)$/;
 

@@ -59,7 +59,7 @@ export const ASKING =
 
 /** What stands between a number and what it counts. */
 export const PASSING =
-  wordSet(`more other extra further additional of the his her their its those these full new equal monthly weekly
+  wordSet(`more fewer less other extra further additional of the his her their its those these full new equal monthly weekly
   yearly daily`);
 
 /** Words that ask for all of something. */
@@ -73,7 +73,7 @@ export const THRESHOLDS =
   wordSet(`herself himself itself myself themselves ourselves yourself north south east west above beyond under below
   exceed exceeds exceeding least over first second third fourth fifth last until begun mixed mix parts equal
   circle circular radius diameter sphere cylinder cone minimum maximum every cheapest highest lowest best
-  worst largest smallest already meter odometer`);
+  worst largest smallest already`);
 
 /** Words that ask for what is left. */
 export const LEFT = wordSet(

@@ -109,8 +109,9 @@ function read(elements: readonly Element[], before: Chunk | undefined, sentence:
   const isRelative = /^(?:who|which)$/.test(words[0] ?? '');
   const own = isRelative ? antecedent(before) : subjectIn(words.slice(0, start));
   // Whoever tells it is nobody who was told of.
-  const named = own.filter((word) => !PRONOUNS.has(word) || /^(?:i|we)$/.test(word));
-  const isPronoun = own.length > 0 && named.length === 0;
+  const isPronoun = PRONOUNS.has(own[0] ?? '') && !/^(?:i|we)$/.test(own[0] ?? '');
+  // "She wants to buy"
+  const named = isPronoun ? [] : own;
   const inherited = (isPronoun ? before?.actor : before?.subject) ?? [];
   // "A brick weighs 3 kg, the pallet 18 kg."
   const isGapped =

@@ -24,8 +24,7 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
   const isMoney = plain?.kind.head === 'money';
   // "an insurance fee of 4 EUR"
   if (isMoney && words[at - 1] === 'of' && CHARGING.test(words[at - 2] ?? '')) return 'cost';
-  // What a meter reads is a state, of which the readers here know nothing.
-  if (known?.lemma === 'read' && chunk.subject.some((one) => METERS.test(one))) return undefined;
+  if (isMetered(chunk)) return undefined;
   if (BE.has(word) || word === 'had' || word === 'have' || word === 'has') {
     const after = words
       .slice(Math.max(place, at) + 1)
@@ -90,6 +89,9 @@ function entryOf(words: readonly string[]): Role | undefined {
   return new Set(roles).size === 1 ? roles[0] : undefined;
 }
 
+/** Whether a meter reads it: a state, of which the readers here know nothing. */
+export const isMetered = ({ verb, subject }: Chunk): boolean =>
+  verbIn(verb)?.lemma === 'read' && subject.some((one) => METERS.test(one));
 const METERS = /^(?:meter|odometer|counter|gauge|thermometer|scale|clock)$/;
 const CHARGING =
   /^(?:fee|price|cost|costs|charge|deposit|tip|tax|shipping|delivery|rent|fare|postage|entry|insurance|bill)$/;
