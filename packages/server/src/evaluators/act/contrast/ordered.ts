@@ -112,8 +112,12 @@ function isInPlace({ act: { values } }: Order, ordered: Value, acted: Value): bo
  */
 export function constantOtherwise(act: Act, word: Word, told: readonly number[]): Otherwise | undefined {
   const { plain } = act;
-  if (!plain || !/^(?:insert|update|delete)$/.test(plain.is) || askingFor(act, word).length === 0)
-    return undefined;
+  // To set a salary pays nobody.
+  const isOrdered = word.orders.some(
+    ({ takenBack, act: { modality, polarity, effect } }) =>
+      takenBack === undefined && modality === 'ordered' && polarity === 'do' && effect !== 'read',
+  );
+  if (!plain || !/^(?:insert|update|delete)$/.test(plain.is) || !isOrdered) return undefined;
   const constants = [...plain.sets.map(({ to }) => to), ...plain.where.flatMap(({ values }) => values)];
   const own = word.sentences.flatMap(({ quote }) => spotsIn(quote));
   if (own.some(({ loose, moment }) => loose || moment)) return undefined;
@@ -127,7 +131,8 @@ export function constantOtherwise(act: Act, word: Word, told: readonly number[])
     const [strange, ...others] = acted.filter((one) => !isIn(one, said));
     if (!ordered || !strange || more.length + others.length > 0 || said.length !== acted.length) continue;
     const isKnown = isReckoned({ number: Number(strange.number) }, [...told, Number(ordered.number)]);
-    const isMeasured = ordered.unit !== undefined && !isCurrency(ordered.unit);
+    const isMeasured =
+      ordered.unit !== undefined && (!isCurrency(ordered.unit) || /pound/i.test(ordered.text));
     const isMinor = isInCents(Number(ordered.number), Number(strange.number));
     if (!isKnown && !isMeasured && !isMinor) return { ordered: ordered.text, acted: strange.text };
   }
