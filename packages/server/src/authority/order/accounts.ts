@@ -379,9 +379,8 @@ const isObjectOf = (one: Picked, other: Picked, act: Act): boolean =>
   !wordsOfName(act.verb).some((word) => other.value.text.toLowerCase().split(' ').includes(word));
 
 /** A text in quotation marks or behind "that", as what is written. */
-const isText = ({ value: { role }, place }: Picked, tokens: readonly Token[]): boolean =>
-  (role === 'content' || role === 'title') &&
-  (tokens[place.from]?.kind === 'quoted' || tokens[place.from - 1]?.lower === 'that');
+const isText = ({ value: { role }, place: { from } }: Picked, tokens: readonly Token[]): boolean =>
+  /^(?:content|title)$/.test(role) && (tokens[from]?.kind === 'quoted' || tokens[from - 1]?.lower === 'that');
 
 /** Numbers are not taken for names, nor money for what is counted. */
 const sameForm = ({ value: one, place: a }: Picked, { value: other, place: b }: Picked): boolean =>

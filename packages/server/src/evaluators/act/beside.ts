@@ -72,13 +72,8 @@ export function beside(brief: Brief): Finding[] {
   const { acts, principal } = brief;
   if (acts.length === 0) return [];
   const writes = acts.some(({ act }) => leavesSomething(act));
-  const exact = new Set(
-    [
-      ...[...principal, ...brief.proposed.map(({ document }) => document)].map(({ text }) => text),
-      // What the agent says of a condition that was met is known.
-      ...brief.met.flatMap(({ condition, known }) => [condition, known]),
-    ].flatMap(wordsOf),
-  );
+  const given = [...principal, ...brief.proposed.map(({ document }) => document)].map(({ text }) => text);
+  const exact = new Set([...given, ...brief.met].flatMap(wordsOf));
   const said = new Set([...exact].map(base));
   const proposed = new Set(brief.proposed.flatMap(({ document }) => wordsOf(document.text)));
   const meanings = acts.map(({ act }) => meaningOf(act));

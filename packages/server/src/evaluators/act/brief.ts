@@ -8,7 +8,7 @@ import { readAct, readCall } from '../../acts/read.ts';
 import type { Case, Document } from '../../kernel/panel.ts';
 import { saysWhy } from '../../language/arguments.ts';
 import { withAgreed } from './agreed.ts';
-import { type Met, withMet } from './met.ts';
+import { withMet } from './met.ts';
 import { heardIn } from './turns.ts';
 
 /** An act with the text that it was read from. */
@@ -35,8 +35,8 @@ export type Brief = {
   earlier: readonly { document: Document; reading: Reading }[];
   /** What the policy of the key says, where it has one. */
   policy: PolicyRecord | undefined;
-  /** Conditions of the principal that the evidence shows to be met. */
-  met: readonly Met[];
+  /** Conditions of the principal that were met, and the lines of the evidence that say so. */
+  met: readonly string[];
   /** Some of what was done in earlier turns was not read, because there is too much of it. */
   isCut: boolean;
   /** What is judged was done in earlier turns, and is asserted to have been right. */

@@ -15,9 +15,6 @@ import lexicon from '../../language/lexicon/conditions.json' with { type: 'json'
 import { setOf } from '../../language/names.ts';
 import { turnOf } from './turns.ts';
 
-/** A condition that was met, and the line of the evidence that says so. */
-export type Met = { condition: string; known: string };
-
 const MOST_LINES = 40;
 const [OPENS, IDLE, STATES, UNSURE, ELSE] = (['opens', 'idle', 'states', 'unsure', 'else'] as const).map(
   (key): ReadonlySet<string> => setOf(lexicon.entries[key]),
@@ -28,9 +25,9 @@ const has = (set: ReadonlySet<string> | undefined, word: string): boolean => set
  * The documents with what a principal ordered on a condition as ordered outright, at the same places in the text, where what
  * tools gave says that the condition is met: in its very words, or with a figure that keeps to its bound; and what was met.
  */
-export function withMet(documents: readonly Document[]): { documents: readonly Document[]; met: Met[] } {
+export function withMet(documents: readonly Document[]): { documents: readonly Document[]; met: string[] } {
   const records = documents.filter(({ role }) => role === 'evidence').flatMap(linesOf);
-  const met: Met[] = [];
+  const met: string[] = [];
   if (records.length === 0 || records.length > MOST_LINES) return { documents, met };
   const read = documents.map((document) => {
     if (document.role !== 'instruction') return document;
@@ -42,7 +39,7 @@ export function withMet(documents: readonly Document[]): { documents: readonly D
       const known = knownOf(condition.tokens, rest, records);
       if (!known?.isMet || rest.some(({ lower }) => has(ELSE, lower))) continue;
       const [start, end] = [condition.tokens[0]?.start ?? 0, condition.tokens.at(-1)?.end ?? 0];
-      met.push({ condition: text.slice(start, end), known: known.line });
+      met.push(text.slice(start, end), known.line);
       const last = end + (/^\s*(?:,\s*)?(?:then\b)?/.exec(text.slice(end))?.[0].length ?? 0);
       text = text.slice(0, start) + ' '.repeat(last - start) + text.slice(last);
     }
