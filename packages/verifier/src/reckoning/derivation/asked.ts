@@ -4,7 +4,6 @@ import { singular } from '../../language/verbs.ts';
 import { unitOf } from '../unit.ts';
 import type { Checked } from './derive.ts';
 import type { Goal } from './goal.ts';
-import { typed } from './rate.ts';
 import { wordsOfRest } from './share.ts';
 import type { Node } from './tree.ts';
 import {
@@ -18,6 +17,7 @@ import {
   MIXED,
   type Type,
   times,
+  typed,
   typeOfUnit,
 } from './type.ts';
 import { TOGETHER } from './words.ts';
@@ -39,7 +39,10 @@ export function answers(one: Type, root: Node, { goal, given, currency, told, me
   // So much for one of something: only where that is asked.
   const isFor = nouns.every(
     ([base, exponent]) =>
-      exponent > 0 || goal.each || (goal.words.includes(base) && !isAll && goal.mode !== 'difference'),
+      exponent > 0 ||
+      goal.each ||
+      goal.mode === 'mean' ||
+      (goal.words.includes(base) && !isAll && goal.mode !== 'difference'),
   );
   if (
     (!isFor && !(goal.type && isSeated(type, Object.keys(goal.type.dims)))) ||

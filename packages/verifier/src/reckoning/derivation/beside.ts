@@ -1,11 +1,12 @@
 import { lemmaOf } from '../../language/verbs.ts';
 import { FUNCTION_WORDS, TELLING } from '../../language/words.ts';
+import type { Element } from '../expression.ts';
 import type { Piece } from '../piece.ts';
-import { signOf, verbIn } from '../problem/words.ts';
-import type { Mention, Told } from './mention.ts';
+import { signOf, verbIn, wordOf } from '../problem/words.ts';
+import { isRest, type Mention, type Told } from './mention.ts';
 import { mentionsUnder } from './operation.ts';
 import type { Placed } from './steps.ts';
-import { NAMING } from './words.ts';
+import { NAMING, SIZES } from './words.ts';
 
 const wordIn = (word: string): string => lemmaOf(word.replace(/['’]s?$/, ''));
 
@@ -44,7 +45,8 @@ export class Beside {
     );
     const nouns = element.kind === 'word' ? [element.word] : (here?.amount?.nouns ?? []);
     for (const word of nouns.map(wordIn)) {
-      if (near.length === 0 || sentence.asks) this.free.add(word);
+      // "and packs the rest"
+      if (near.length === 0 || sentence.asks || isOfRest(elements, at)) this.free.add(word);
       const others = inside.length > 0 ? inside : near;
       this.beside.set(word, new Set([...(this.beside.get(word) ?? []), ...others]));
     }
@@ -82,9 +84,14 @@ export class Beside {
   }
 }
 
+/** Whether a word is told of the rest: no more than one stands between. */
+const isOfRest = (elements: readonly Element[], at: number): boolean =>
+  elements.slice(at + 1, at + 3).some((one) => isRest(wordOf(one)));
+
 /** A word that computations are told with, whatever they are of; "sold" and "bought" say of what. */
 const isCommon = (word: string): boolean =>
   TELLING.has(word) ||
   word === 'round' ||
+  SIZES.has(word) ||
   NAMING.has(word) ||
   (FUNCTION_WORDS.has(word) && !/^(?:buy|sell|lose)$/.test(verbIn(word)?.kind ?? ''));

@@ -278,7 +278,7 @@ function wrongIn(root: Node, checked: Checked): string | undefined {
   if (unused) return `unused: ${shownValue(unused.value)}`;
   const label = [...used].find(({ idle }) => idle === 'name');
   if (label) return `computes with a name: ${shownValue(label.value)}`;
-  const again = reused(root, goal);
+  const again = reused(root, goal, told);
   if (again) return `used again: ${again}`;
   if (!root.types.some((type) => answers(type, root, checked))) return 'another kind';
   if (goal.mode === 'mean' && !isMean(root)) return 'no mean';

@@ -1,9 +1,9 @@
 import { stem } from '../../language/stem.ts';
 import { isWeekday } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
-import { roleAt } from '../problem/role.ts';
+import { INTENDS, roleAt } from '../problem/role.ts';
 import { BE, DETERMINERS, PREPOSITIONS } from '../problem/vocabulary.ts';
-import { areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts';
+import { AUXILIARIES, areOpposite, COMPARATIVES, labelsOf, verbIn } from '../problem/words.ts';
 import type { Role } from '../term.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
@@ -27,6 +27,12 @@ export function directionOf(mention: Mention, goal: Goal, all: readonly Mention[
     (one) => one.sentence === mention.sentence && one.place > mention.place && isOutOf(one, mention),
   );
   if (isTakenFrom) return -1;
+  // "Each member pays 30. 15 members did not pay."
+  const behind = mention.chunk.words.slice(mention.at + 1);
+  const isLeftOut =
+    DENIALS.test(behind[behind.findIndex((word) => !AUXILIARIES.has(word) && !BE.has(word))] ?? '') &&
+    all.some((one) => one !== mention && lemmaOf(one.chunk.verb) === lemmaOf(mention.chunk.verb));
+  if (isLeftOut) return -1;
   const earlier = all[mention.index - 1];
   if (earlier && earlier.sentence === mention.sentence && isPartOf(earlier)) return undefined;
   // "Off go 276 in tax, 98 for the pension and 32 for the union": a list goes on as it begins.
@@ -132,6 +138,8 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   if (isStart && (goal.type?.dims.second || goal.type?.dims.month)) return -1;
   // "The empty crate weighs 1.2 kg."
   const isTare = mention.bases.some(({ dims }) => dims.weight) && mention.chunk.subject.includes('empty');
+  // "What does the loaded truck weigh?"
+  if (isTare && goal.words.some((word) => /^(?:loaded|filled)$/.test(word))) return 1;
   const isOff = isTare || words.some((word) => OFF.has(word));
   // "520 EUR a week before tax"
   const isLevy = words.some(
@@ -139,7 +147,11 @@ function cuedDirection(mention: Mention, goal: Goal): Way | undefined {
   );
   // "Shipping costs 15 EUR" is put on top, "shipping 120 boxes" is not.
   const isPaid = mention.bases.some(isOfMoney);
-  const isOn = isLevy || words.some((word) => ON.has(word) && (isPaid || verbIn(word)?.kind !== 'lose'));
+  // "The photos take up 120 GB."
+  const isUp = (word: string): boolean =>
+    word === 'up' && /^(?:takes?|took|uses?|used)$/.test(verbOfChunk(mention));
+  const isOn =
+    isLevy || words.some((word) => ON.has(word) && !isUp(word) && (isPaid || verbIn(word)?.kind !== 'lose'));
   // "How old will she be in 5 years?"; what was or will be then says nothing of now.
   if (mention.bases.some(({ dims }) => dims.month) && goal.words.includes('old') && mention.sentence.asks)
     return words.some((word) => /^(?:ago|before|earlier)$/.test(word))
@@ -184,7 +196,11 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
   const { chunk, at } = mention;
   const words = nearWords(mention);
   // What comes back, and what is told by another, says nothing of itself; two words of two ways neither.
-  if (mention.compares || words.includes('back') || words.some((word) => OFF.has(word) || isAdding(word)))
+  if (
+    mention.compares ||
+    words.includes('back') ||
+    words.some((word) => OFF.has(word) || (isAdding(word) && word !== 'up'))
+  )
     return undefined;
   if (goal.words.includes('old')) return undefined;
   const isPaid = isPayable(mention, all);
@@ -193,6 +209,9 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
   if (isPaid && goal.words.includes('net') && all.some(isGross) && !isGross(mention)) return -1;
   const isPrice = isPaid || chunk.words[at - 1] === 'for';
   const isSold = [...chunk.words, chunk.verb].some((word) => verbIn(word)?.kind === 'sell');
+  // "She needs 2.5 m for one dress."
+  const isEach = mention.types.every(({ dims }) => Object.values(dims).some((exponent) => exponent < 0));
+  if (NEEDS.test(verbOfChunk(mention)) && goal.mode === 'left' && isEach) return -1;
   // "It left with 140 crates."
   if (chunk.words[at - 1] === 'with' && at > 1 && verbIn(chunk.words[at - 2] ?? '')?.kind === 'lose')
     return undefined;
@@ -229,9 +248,9 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
       return goal.mode === 'paid' ? (isPaid ? 1 : undefined) : goal.mode === 'earned' ? undefined : -1;
     case 'cost':
       // What is earned is no less for what is spent, but for what is withheld.
-      return goal.mode === 'earned' ? undefined : deducts(goal) ? -1 : 1;
+      return goal.mode === 'earned' ? undefined : isLessened(goal) ? -1 : 1;
     case 'bought':
-      return deducts(goal) && isPrice ? -1 : 1;
+      return isLessened(goal) && isPrice && !isIntended(mention) ? -1 : 1;
     case 'sold':
       return goal.mode === 'left' && !isPaid ? -1 : 1;
     case 'tendered':
@@ -256,17 +275,32 @@ const isMadeOf = ({ chunk, at, bases }: Mention, { type }: Goal): boolean =>
 /** Money, or a bare number beside money. */
 const isPayable = ({ bases }: Mention, all: readonly Mention[]): boolean =>
   bases.some(isOfMoney) || (bases.every(isAny) && all.some((one) => one.bases.some(isOfMoney)));
+/** "She wants to buy a book for 12": nothing of that is done. */
+const isIntended = ({ chunk, at }: Mention): boolean =>
+  chunk.words.slice(0, at).some((word) => INTENDS.test(word));
 /** "How much does she still owe?" */
 const owes = ({ words }: Goal): boolean =>
   words.some((word) => /^(?:owes?|owed|due|outstanding)$/.test(word));
 /** What is asked is lessened by what is paid. */
 const deducts = ({ mode }: Goal): boolean => mode === 'earned' || mode === 'left' || mode === 'profit';
+/** "How much does each worker have after that?", "How much money is in the till?": less by what is paid. */
+const isLessened = (goal: Goal): boolean => deducts(goal) || asksForHeld(goal);
+const asksForHeld = ({ mode, words }: Goal): boolean =>
+  mode === 'total' &&
+  (words[2] === 'money' || AUXILIARIES.has(words[2] ?? '')) &&
+  words.some(
+    (word, at) =>
+      (/^(?:has|have|gets?|got|receives?|keeps?|owns?)$/.test(word) && words[at + 1] !== 'to') ||
+      (BE.has(word) && /^(?:in|on)$/.test(words[at + 1] ?? '')),
+  );
 const verbOfChunk = ({ chunk }: Mention): string =>
   chunk.at >= 0 ? (chunk.words[chunk.at] ?? '') : chunk.verb;
 
+const NEEDS = /^(?:needs?|needed|requires?|required)$/;
 function roleOf(mention: Mention): Role | undefined {
-  const isNeed = /^(?:needs?|needed|requires?|required)$/.test(verbOfChunk(mention));
-  return mention.amount && !isNeed ? roleAt(mention.chunk, mention.at, mention.amount) : undefined;
+  return mention.amount && !NEEDS.test(verbOfChunk(mention))
+    ? roleAt(mention.chunk, mention.at, mention.amount)
+    : undefined;
 }
 
 /** "The bar pays in 75", "40 EUR was put in", "35 EUR went on stamps": which way by the little word beside the verb. */

@@ -30,7 +30,9 @@ export function turnsMoney(root: Node, goal: Goal, words: readonly string[]): st
     sentence.words.some((word) => lemmaOf(word) === 'work') &&
     types.some((type) => isOfMoney(type) && type.dims.second === -1);
   const works = mentionsUnder(root).some(isWage) || (goal.words.includes('gross') && words.includes('net'));
-  if (goal.mode === 'earned' && !tells(EARNING) && !gets && !pays && !works) return 'nothing is earned';
+  const collects = goal.words.some((word) => /^collect(?:s|ed)?$/.test(word)) && tells(PAYING);
+  if (goal.mode === 'earned' && !tells(EARNING) && !gets && !pays && !works && !collects)
+    return 'nothing is earned';
   const isPaidTo = words.some(
     (word, at) =>
       /^(?:earns?|earned|wages?|salary)$/.test(word) ||

@@ -4,7 +4,7 @@ import type { ReadStep } from '../given.ts';
 import type { Piece } from '../piece.ts';
 import { type Sentence, stated } from '../sentence.ts';
 import { same } from './share.ts';
-import type { Node } from './tree.ts';
+import type { Result } from './tree.ts';
 
 /** Before what is said of it: "which is", "and that is still". */
 const LEAD = /^(?:(?:and|but) )?(?:which|that|this|it) (?:is|are|would be) (?:still |only |just )?/;
@@ -46,11 +46,15 @@ export const boundedIn = (steps: readonly ReadStep[]): Expression[] =>
 const shown = (piece: Piece): string =>
   piece.kind === 'word' ? piece.word : piece.kind === 'amount' ? '#' : piece.kind === 'sign' ? '' : '?';
 
-/** Whether so many, each of so much, are as much as is needed, or not, as a sentence says. */
-export function isBound(node: Node | undefined, { is, of }: NonNullable<Sentence['enough']>): boolean {
+/** Whether a sentence says nothing of enough, or so many, each of so much, are as much as is needed, as it says. */
+export function isBound({ enough, statements }: Sentence, results: readonly Result[]): boolean {
+  const isHere = ({ of }: Result): boolean =>
+    statements.some(({ reading }) => reading?.left === of || reading?.right === of);
+  const node = results.findLast(isHere)?.node;
+  if (!enough) return true;
   if (node?.kind !== 'operation' || node.sign !== '*') return false;
   const [often, each] = node.a.kind === 'operation' ? [node.a, node.b] : [node.b, node.a];
   if (often.kind !== 'operation' || !often.rounded || !same(often.b, each)) return false;
   const whole = often.a.value;
-  return compare(node.value, whole) >= 0 === is && (!of || equal(of.value, whole));
+  return compare(node.value, whole) >= 0 === enough.is && (!enough.of || equal(enough.of.value, whole));
 }

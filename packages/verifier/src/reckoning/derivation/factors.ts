@@ -9,7 +9,7 @@ import type { Mention } from './mention.ts';
 import { addendsOf, isConstant, mentionsUnder, nodesUnder, sumsUnder } from './operation.ts';
 import { isShare, isWeight } from './share.ts';
 import type { Node, Setting } from './tree.ts';
-import { fits, isNumber, MIXED, sameDims, type Type } from './type.ts';
+import { fits, isMoney, isNumber, MIXED, sameDims, type Type } from './type.ts';
 
 const TWO = rational(2n);
 
@@ -26,6 +26,8 @@ export function misproportioned(root: Node, goal: Goal, setting: Setting): strin
     return 'adds what something is told for';
   const isMass = goal.words[0] === 'how' && goal.words[1] === 'much';
   if (isMass && [...nodesUnder(root)].some(isMixed)) return 'adds what is not alike';
+  const asksMoney = /^(?:paid|earned|saved|profit)$/.test(goal.mode) && !goal.type;
+  if (asksMoney && [...nodesUnder(root)].some(isByMoney)) return 'divides by money';
   for (const top of topsOf(root)) {
     const factors = factorsOf(top);
     const { above, below, divided } = factors;
@@ -107,6 +109,19 @@ function isPer(node: Node): boolean {
   const before = /^(?:a|per)$/.test(sentence.words[place - 1] ?? '') ? place - 2 : place - 1;
   return sentence.elements[before]?.kind === 'expression';
 }
+/** Money for money, of one currency. */
+const isByMoney = (node: Node): boolean =>
+  node.kind === 'operation' &&
+  node.sign === '/' &&
+  !node.rounded &&
+  node.b.types.every((by) =>
+    Object.entries(by.dims).some(
+      ([base, exponent]) =>
+        isMoney(base) &&
+        exponent > 0 &&
+        mentionsUnder(node.a).some(({ bases }) => bases.some(({ dims }) => dims[base])),
+    ),
+  );
 /** Servers and gigabytes, added. */
 const isMixed = ({ types }: Node): boolean => types.every(({ dims }) => dims[MIXED] !== undefined);
 const isMore = (node: Node): boolean =>

@@ -7,7 +7,7 @@ import { AUXILIARIES, COMPARATIVES, isNoun, verbIn } from '../problem/words.ts';
 import type { Told } from './mention.ts';
 import { isPlural } from './rate.ts';
 import { isOfMoney, type Type, typeOfNoun, typeOfUnit } from './type.ts';
-import { EARNED, LACKING, LEFT, MEAN, PAID, PART, PROFIT, REMAINING, SAVED } from './words.ts';
+import { EARNED, LACKING, LEFT, MEAN, PAID, PART, PROFIT, REMAINING, SAVED, SIZES } from './words.ts';
 
 /** What is to be done with what a question tells, by its asking sentence. */
 export type Mode =
@@ -118,13 +118,15 @@ export function goalOf(told: readonly Told[]): Goal | undefined {
     type: named,
     words: rest.filter((word) => word !== ''),
     each:
-      has('each', 'every', 'apiece') ||
-      rest.some((word, at) => word === 'per' && measureOf(rest[at + 1] ?? '') === undefined) ||
+      has('apiece') ||
+      rest.some((word, at) => /^(?:each|every|per)$/.test(word) && !isOfTimeUnit(rest[at + 1] ?? '')) ||
       isShare ||
       (has('one') && !has('day')) ||
       only.elements.some(isOne),
   };
 }
+
+const isOfTimeUnit = (word: string): boolean => /^(?:second|month)$/.test(measureOf(word)?.base ?? '');
 
 /** "after the discount", "with a discount" */
 export const isBehind = (words: readonly string[], at: number): boolean =>
@@ -171,7 +173,8 @@ function nounIn(rest: readonly string[], from: number): Type | undefined {
     return typeOfUnit({ dims: new Map([[measure.base, exponent]]), size });
   }
   const stop = named.findIndex(
-    (word, place) => !isNoun(word) || AUXILIARIES.has(word) || (place > 0 && verbIn(word) !== undefined),
+    (word, place) =>
+      !isNoun(word) || SIZES.has(word) || AUXILIARIES.has(word) || (place > 0 && verbIn(word) !== undefined),
   );
   // "How many succeeded?"
   if (/(?:ed|ing)$/.test(named[0] ?? '')) return undefined;

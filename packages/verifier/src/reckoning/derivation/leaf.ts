@@ -8,12 +8,13 @@ import {
   rational,
   subtract,
 } from '../../arithmetic/rational.ts';
-import type { Amount } from '../piece.ts';
+import { measureOf } from '../../language/units.ts';
+import type { Amount, Piece } from '../piece.ts';
+import { unitOf } from '../unit.ts';
 import { roundsTo } from '../value.ts';
 import { CONVERSIONS, constant, operation, told } from './operation.ts';
-import { typed } from './rate.ts';
 import type { Node, Result, Setting, World } from './tree.ts';
-import { ANY, isMeasured, NUMBER, sameType, type Type } from './type.ts';
+import { ANY, isMeasured, NUMBER, sameType, type Type, typed } from './type.ts';
 
 const HUNDRED = rational(100n);
 
@@ -176,3 +177,24 @@ export function quotients(value: Rational, results: readonly Result[], setting: 
     }),
   );
 }
+
+/** "40 hours a week" */
+export function paced(amount: Amount, pieces: readonly Piece[]): Amount {
+  const at = pieces.indexOf(amount);
+  const [article, unit] = pieces
+    .slice(at + 1, at + 3)
+    .map((piece) => (piece.kind === 'word' ? piece.word : ''));
+  const measure = /^(?:a|an|per|each|every)$/.test(article ?? '') ? measureOf(unit ?? '') : undefined;
+  if (!amount.unit || !measure) return amount;
+  const by = unitOf(measure);
+  const dims = new Map(amount.unit.dims);
+  for (const [base, exponent] of by.dims) dims.set(base, (dims.get(base) ?? 0) - exponent);
+  const left = new Map([...dims].filter(([, exponent]) => exponent !== 0));
+  return { ...amount, unit: { dims: left, size: divide(amount.unit.size, by.size) } };
+}
+
+/** "12 months", of a year that is asked for */
+export const isSpan = (node: Node, { unit, value }: Amount): boolean =>
+  node.kind === 'constant' &&
+  equal(node.value, value) &&
+  (unit?.dims.has('month') || unit?.dims.has('second')) === true;

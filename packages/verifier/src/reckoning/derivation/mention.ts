@@ -7,11 +7,13 @@ import { customOf, piecesOf } from '../lex.ts';
 import type { Amount } from '../piece.ts';
 import { type Chunk, chunksOf } from '../problem/chunk.ts';
 import { merged, timesIn, wordsAsTold } from '../problem/spans.ts';
+import { PRONOUNS } from '../problem/vocabulary.ts';
 import { COMPARATIVES, isNoun, signOf, verbIn, wordOf } from '../problem/words.ts';
 import { translation } from '../solve.ts';
 import { unitOf } from '../unit.ts';
 import { hourless, withLengths } from './clocks.ts';
 import { isCutting } from './direction.ts';
+import { withRates } from './listed.ts';
 import { rangeAt } from './range.ts';
 import { basesOf, ratedBy } from './rate.ts';
 import { isMoney, NUMBER, per, type Type, typeOfUnit } from './type.ts';
@@ -59,7 +61,7 @@ export type Told = {
 
 const MOST_SENTENCES = 12;
 const HUNDRED = rational(100n);
-const MOST_TYPES = 12;
+export const MOST_TYPES = 12;
 const MOST_MENTIONS = 24;
 
 /** The sentences of a question; undefined where one cannot be read, or times and days are told. */
@@ -292,7 +294,11 @@ function idleness(amount: Amount, { sentence: { words, elements }, place }: Here
     return 'size';
   const isSmall = value.d === 1n && value.n > 1n && value.n <= 12n && !isMoneyUnit(amount);
   const isListed = elements.slice(place + 1, place + 5).some((one) => signOf(one) === ':');
-  return isSmall && (spelled || isListed || /^(?:the|all|these|those|both)$/.test(before))
+  // "3 tables with 12000, 8500 and 4500 rows"
+  const isOfList =
+    behind === 'with' &&
+    elements.slice(place + 1).filter(({ kind }) => kind === 'expression').length === Number(value.n);
+  return isSmall && (isOfList || spelled || isListed || /^(?:the|all|these|those|both)$/.test(before))
     ? 'tally'
     : undefined;
 }
@@ -313,23 +319,6 @@ function compared(words: readonly string[], place: number): 1 | -1 | undefined {
   return isThan || isLast ? COMPARATIVES.get(word) : undefined;
 }
 
-/** "From 80 to 92 EUR a litre": what is told for one of something is so for both. */
-function withRates(one: Mention, all: readonly Mention[]): Mention {
-  const near = all.find(
-    (other) =>
-      other !== one &&
-      other.chunk === one.chunk &&
-      other.manner === 'count' &&
-      Math.abs(other.place - one.place) === 2 &&
-      /^(?:to|and|or)$/.test(one.sentence.words[(one.place + other.place) / 2] ?? '') &&
-      other.bases.some((base) =>
-        one.bases.some((own) => JSON.stringify(own.dims) === JSON.stringify(base.dims)),
-      ),
-  );
-  if (!near || one.manner !== 'count') return one;
-  return { ...one, types: [...one.types, ...near.types].slice(0, MOST_TYPES) };
-}
-
 /** A cell of a table whose rows are written between bars, with its first row above. */
 function cellOf(sentence: Told, place: number, told: readonly Told[]): Mention['cell'] {
   const bars = ({ elements }: Told, to: number): number =>
@@ -347,7 +336,10 @@ export const isRest = (word: string): boolean => /^(?:rest|others|remaining|rema
 
 /** "We put 15 aside, and the children share the others." */
 const isBeforeRest = (words: readonly string[], place: number, next: readonly string[]): boolean =>
+  // "They check the rest on Wednesday.", "All the others work in sales."
   isRest(next[1] ?? '') ||
+  (next[0] === 'all' && isRest(next[2] ?? '')) ||
+  (PRONOUNS.has(next[0] ?? '') && next[2] === 'the' && isRest(next[3] ?? '')) ||
   // "half of the others" is what they are a part of.
   (words.findIndex((word, at) => at > place && isRest(word)) > 0 &&
     !isRest(words[place + 3] ?? words[place + 2] ?? '') &&

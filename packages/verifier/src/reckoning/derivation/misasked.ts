@@ -1,8 +1,7 @@
-import { compare, equal } from '../../arithmetic/rational.ts';
-import { DAY_PARTS, RATES } from '../../language/lexicon/times.ts';
-import { grouped, wordSet } from '../../language/lists.ts';
+import { DAY_PARTS } from '../../language/lexicon/times.ts';
+import { wordSet } from '../../language/lists.ts';
 import { stem } from '../../language/stem.ts';
-import { isWeekday, type Measure, measureOf, monthNamed } from '../../language/units.ts';
+import { isWeekday, measureOf, monthNamed } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
 import { FUNCTION_WORDS } from '../../language/words.ts';
 import { NAMES } from '../problem/asking.ts';
@@ -15,9 +14,10 @@ import type { Mention } from './mention.ts';
 import { isConstant, mentionsUnder, nodesUnder } from './operation.ts';
 import { asksForPart, isOfTwoPersons } from './partly.ts';
 import { type Sense, termsOf } from './sense.ts';
+import { asksForPlaces, FREE } from './setting.ts';
 import { same, wordsOfRest } from './share.ts';
+import { asksForOne } from './single.ts';
 import type { Node } from './tree.ts';
-import type { Type } from './type.ts';
 import { ASKING, CHANGED, PART, TOGETHER } from './words.ts';
 
 /** What is asked in words that nothing tells of, done by another, or of another. */
@@ -38,7 +38,8 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
     CHANGED.has(word) ||
     goal.type?.dims[singular(word)] !== undefined ||
     measureOf(word) !== undefined ||
-    isWeekday(word);
+    isWeekday(word) ||
+    (asksForPlaces(goal) && FREE.test(word));
   // A noun behind an article only says of what; a verb that nobody knows may turn all.
   // "Row count now?" has no verb at all.
   const isBare = !goal.words.some(
@@ -46,9 +47,20 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
   );
   const isThing = (word: string): boolean =>
     isBare && !/(?:ed|ing)$/.test(word) && !verbIn(word) && !OTHER_TIMES.test(word);
+  // "How many days does she need to finish the book?"
+  const isPurpose = (at: number): boolean =>
+    (goal.mode === 'left' && goal.words.slice(Math.max(0, at - 2), at).includes('still')) || isAim(at);
+  const isAim = (at: number): boolean =>
+    goal.words[at - 1] === 'to' &&
+    (goal.type?.dims.second ?? goal.type?.dims.month) === 1 &&
+    goal.words.slice(0, at).some((word) => /^(?:needs?|takes?)$/.test(word));
   const strange = goal.words.find(
     (word, at) =>
-      /^\p{L}+$/u.test(word) && !isKnown(word) && !isThing(word) && !isNamedAt(goal.words, at, said),
+      /^\p{L}+$/u.test(word) &&
+      !isPurpose(at) &&
+      !isKnown(word) &&
+      !isThing(word) &&
+      !isNamedAt(goal.words, at, said),
   );
   if (isSum && strange && goal.mode !== 'difference') return `asks by a word that nothing tells: ${strange}`;
   if (asksOtherPart(root, goal)) return 'asks for the other part';
@@ -287,64 +299,6 @@ function ofAnother(root: Node, { words, mode }: Goal, used: readonly Mention[]):
   if (owners.some((one) => isAlike(one) && !labels(one).every((word) => named.includes(word))))
     return 'asks for another';
   return owners.length > 0 && others.length > 0 && !owners.some(isNamed) ? 'asks for another' : undefined;
-}
-
-const PACES = grouped(RATES);
-/** The units of which one is told: "a day", "per week", "monthly". */
-const unitsOfOne = (words: readonly string[]): Measure[] =>
-  words.flatMap((word, at) =>
-    /^(?:a|an|one|per|each|every)$/.test(words[at - 1] ?? '')
-      ? (measureOf(word) ?? [])
-      : (measureOf(PACES.get(word) ?? '') ?? []),
-  );
-
-/** "4 decks with 15 cabins each. How many are on one deck?": a single one is asked for of what is taken so many times. */
-function isOfSeveral(root: Node, { words }: Goal, mentions: readonly Mention[]): boolean {
-  const single = [
-    ...words.filter((_, at) => ONE.test(words[at - 1] ?? '') || ONE.test(words[at - 2] ?? '')),
-    ...mentions.flatMap(({ sentence, value, amount }) =>
-      sentence.asks && equal(value, { n: 1n, d: 1n }) ? (amount?.nouns.slice(-1) ?? []) : [],
-    ),
-  ];
-  const isTaken = (node: Node): boolean => {
-    const noun = node.kind === 'mention' ? (node.mention.amount?.nouns.at(-1) ?? '') : '';
-    return singular(noun) !== noun && single.includes(singular(noun));
-  };
-  return [...nodesUnder(root)].some(
-    (node) => node.kind === 'operation' && node.sign === '*' && [node.a, node.b].some(isTaken),
-  );
-}
-
-const ONE = /^(?:one|each|every|per|an?|single|the)$/;
-
-/** "How far do they walk in a day?", answered for all five days. */
-function asksForOne(root: Node, goal: Goal, mentions: readonly Mention[]): string | undefined {
-  const { words } = goal;
-  if (isOfSeveral(root, goal, mentions)) return 'asks for one of several';
-  const units = unitsOfOne(words);
-  const isElse = (told: Measure): boolean =>
-    units.some(({ base, size }) => told.base === base && !equal(told.size, size));
-  // "150 kg a day", asked for a week: seven of them.
-  const pacesOf = ({ sentence }: Mention): Measure[] =>
-    sentence.asks ? [] : unitsOfOne(sentence.words).filter(isElse);
-  const paces = mentions.flatMap(pacesOf);
-  // "5 hours, daily": five of them make no week.
-  const isLong = ({ dims, scale }: Type): boolean =>
-    units.some(({ base }) => dims[base] === 1) &&
-    paces.every(({ base, size }) => dims[base] !== 1 || compare(scale, size) >= 0);
-  const isConverted = [...nodesUnder(root)].some(
-    (node) => node.kind === 'constant' || (node.kind === 'mention' && node.mention.bases.some(isLong)),
-  );
-  if (!isConverted && mentionsUnder(root).some((one) => pacesOf(one).length > 0))
-    return 'asks for another time';
-  const isOfThat = ({ bases, sentence }: Mention): boolean =>
-    !sentence.asks &&
-    bases.some(({ dims, scale }) => units.some(({ base, size }) => dims[base] === 1 && equal(scale, size)));
-  const isTimes = (node: Node): boolean =>
-    node.kind === 'operation' &&
-    node.sign === '*' &&
-    [node.a, node.b].some((one) => one.kind === 'mention' && isOfThat(one.mention));
-  return units.length > 0 && [...nodesUnder(root)].some(isTimes) ? 'asks for one of several' : undefined;
 }
 
 /** "Leo gives Sam 6. How many do they have together?": whom something is given to is one of those who are asked for. */

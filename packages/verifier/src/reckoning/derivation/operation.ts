@@ -8,6 +8,8 @@ import {
   rational,
   subtract,
 } from '../../arithmetic/rational.ts';
+import { wordSet } from '../../language/lists.ts';
+import { isPerson } from '../problem/words.ts';
 import type { Mention } from './mention.ts';
 import type { Node, Setting } from './tree.ts';
 import {
@@ -89,6 +91,9 @@ export function operation(sign: '+' | '-' | '*' | '/', a: Node, b: Node, setting
         )
       );
     });
+  // "330 seats, 285 tickets are sold. How many stay empty?"
+  if (setting.places && sign === '-' && isAsked(a) && areTakers(b))
+    return { kind: 'operation', size, sign, a, b, value: subtract(a.value, b.value), types: a.types };
   if (setting.asked && /[+-]/.test(sign) && ((isAsked(a) && isOther(b)) || (isAsked(b) && isOther(a))))
     return undefined;
   const compute = { '+': add, '-': subtract, '*': multiply, '/': divide }[sign];
@@ -142,6 +147,14 @@ function typesOf(
   const isBare = isAny(x) && Object.keys(y.dims).length > 0 && !isAny(y);
   return isBare ? [over(x, y), per(x, y)] : [over(x, y)];
 }
+
+/** Who or what takes a place each: passengers, tickets. */
+const areTakers = ({ types }: Node): boolean =>
+  types.some(({ dims }) => {
+    const [[base = '', exponent] = [], other] = Object.entries(dims);
+    return !other && exponent === 1 && (isPerson(base) || TAKERS.has(base));
+  });
+const TAKERS = wordSet('ticket booking reservation visitor patient client attendee car');
 
 /** "815 EUR a flatmate": what a quotient of a whole and a count is for each of them. */
 const isShared = (node: Node, own: Type, other: Type): boolean =>

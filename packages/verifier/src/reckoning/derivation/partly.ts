@@ -1,14 +1,14 @@
 import { stem } from '../../language/stem.ts';
-import { measureOf } from '../../language/units.ts';
+import { isWeekday, measureOf, monthNamed } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
 import type { Chunk } from '../problem/chunk.ts';
-import { alike, labelsOf } from '../problem/words.ts';
+import { alike, areOpposite, labelsOf } from '../problem/words.ts';
 import type { Goal } from './goal.ts';
 import { mentionsUnder } from './operation.ts';
 import { termsOf } from './sense.ts';
 import type { Node } from './tree.ts';
 import { isMoney, isOfMoney } from './type.ts';
-import { EARNING, MEAN, PAYING, TOGETHER } from './words.ts';
+import { EARNING, MEAN, PAYING, SIZES, TOGETHER } from './words.ts';
 
 /**
  * "70 km to the mill and 25 km to the inn. How far to the inn?": a word of the question that only one term is told with;
@@ -19,14 +19,24 @@ export function asksForPart(root: Node, goal: Goal): string | undefined {
   if (root.kind === 'operation' && root.sign === '/' && (goal.mode === 'part' || goal.mode === 'mean'))
     return asksForPart(root.a, goal);
   if (root.kind === 'operation' && (root.sign === '*' || root.sign === '/'))
-    return asksForPart(root.a, goal) ?? asksForPart(root.b, goal);
+    return [root.a, root.b]
+      .map((part) => asksForPart(part, root.sign === '/' ? { ...goal, type: undefined } : goal))
+      .find((one) => one !== undefined);
   const terms = termsOf(root).filter(({ node }) => mentionsUnder(node).length > 0);
   if (terms.length < 2 || terms.some(({ sign }) => sign < 0)) return undefined;
   const [sort] = Object.keys(goal.type?.dims ?? {});
-  const other = terms.map(({ node }) => pluralUnder(node)).find((head) => head && !isOfSort(head, sort));
+  const heads = mentionsUnder(root).flatMap(({ bases }) => bases.flatMap(({ dims }) => Object.keys(dims)));
+  const isBoth = (head: string): boolean => heads.some((one) => areOpposite(one, head));
+  const other = terms
+    .map(({ node }) => pluralUnder(node))
+    .find((head) => head && !isOfSort(head, sort) && !isBoth(head));
   if (other) return other;
   const purpose = otherPurpose(goal, terms);
   if (purpose) return purpose;
+  // "Three friends share a bill of 96. Each of them leaves 5."
+  const whose = mentionsUnder(root).flatMap(({ amount, idle }) =>
+    idle === 'tally' ? (amount?.nouns ?? []) : [],
+  );
   const labels = terms.map(
     ({ node }) =>
       new Set(
@@ -35,10 +45,12 @@ export function asksForPart(root: Node, goal: Goal): string | undefined {
             ? []
             : labelsOf([
                 ...chunk.words,
+                ...(isListed(chunk) ? (sentence.chunks[0]?.words ?? []) : []),
                 ...(namesOther(chunk, sentence.text) ? [] : chunk.subject),
                 ...sentence.chunks.flatMap(({ lead }) => lead),
                 chunk.verb,
                 ...(amount?.nouns ?? []),
+                ...(chunk.subject.includes('them') ? whose : []),
               ]).map(stem),
         ),
       ),
@@ -62,7 +74,9 @@ export function asksForPart(root: Node, goal: Goal): string | undefined {
   const isOfTotal = (at: number): boolean =>
     /\b(?:total|sum) of (?:the )?$/.test(`${goal.words.slice(0, at).join(' ')} `);
   const parted = labelsOf(
-    goal.words.filter((word, at) => !isPayment(word) && !isOfTotal(at) && goal.words[at - 1] !== 'how'),
+    goal.words.filter(
+      (word, at) => !isPayment(word) && !SIZES.has(word) && !isOfTotal(at) && goal.words[at - 1] !== 'how',
+    ),
   )
     .map(stem)
     .filter(
@@ -77,6 +91,10 @@ export function asksForPart(root: Node, goal: Goal): string | undefined {
     labels.every((label) => [...parted, ...own].some((word) => label.has(word)));
   return isOfAll ? undefined : parted[0];
 }
+
+/** "It closed 34 on Monday, 41 on Tuesday": what is told first is so for all of a list. */
+const isListed = ({ at, words }: Chunk): boolean =>
+  at < 0 && labelsOf(words).every((word) => isWeekday(word) || monthNamed(word) !== undefined);
 
 /** "12 EUR for lunch and 30 EUR for a book. How much on food?": a sort or place that none of them is told with. */
 function otherPurpose({ words }: Goal, terms: readonly { node: Node }[]): string | undefined {

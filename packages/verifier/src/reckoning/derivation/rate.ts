@@ -9,15 +9,21 @@ import type { Amount } from '../piece.ts';
 import { BE, DETERMINERS } from '../problem/vocabulary.ts';
 import { isNoun, namedBy, signOf, verbIn } from '../problem/words.ts';
 import type { Here, Mention } from './mention.ts';
-import { ANY, isMeasured, isMoney, NUMBER, sameType, type Type, typeOfNoun, typeOfUnit } from './type.ts';
-import { PASSING } from './words.ts';
+import {
+  ANY,
+  isMeasured,
+  isMoney,
+  NUMBER,
+  sameType,
+  type Type,
+  typed,
+  typeOfNoun,
+  typeOfUnit,
+} from './type.ts';
+import { PASSING, SIZES } from './words.ts';
 
-/** What a number is told for one of; `sure` where the words leave no other way to take them. */
-export type Rated = {
-  type: Type;
-  sure: boolean /** Which of the phrases beside it says so. */;
-  from?: number;
-};
+/** What a number is told for one of; `sure` where no other way is left; by which of the phrases beside it, `from`. */
+export type Rated = { type: Type; sure: boolean; from?: number };
 
 const PLAINLY =
   /^(?:full|single|further|additional|extra|new|whole|complete|late|other|regular|adult|standard|working|business|school)$/;
@@ -56,11 +62,15 @@ export const isPlural = (word: string): boolean =>
 export function basesOf(amount: Amount, here: Here): Type[] {
   if (amount.unit) return [typed(amount.unit, here.currency)];
   const { words, elements } = here.sentence;
-  const named = amount.nouns.filter((noun) => !/^(?:more|other|extra|new)$/.test(noun));
+  const named = amount.nouns.filter(
+    (noun, at) => !/^(?:more|other|extra|new)$/.test(noun) && !(at > 0 && SIZES.has(noun)),
+  );
   // "95 old ones"
   const nouns = /^ones?$/.test(named.at(-1) ?? '') ? [] : [...named];
   // "two coats of paint" are twice as much of it.
-  const repeats = nouns.some((noun) => /^(?:coat|layer|strand|turn|lap|round|length)s?$/.test(noun))
+  const repeats = nouns.some((noun) =>
+    /^(?:coat|layer|strand|turn|lap|round|length|copie|copy)s?$/.test(noun),
+  )
     ? [NUMBER]
     : [];
   // "30 bean plants": so many are in the plural.
@@ -113,18 +123,6 @@ const isSingle = ({ value }: Amount): boolean => value.n === value.d;
 const isPluralForm = (word: string): boolean => singular(word) !== word;
 
 const ANYTHING: Type = { dims: { [ANY]: 1 }, scale: ONE };
-
-/** A unit; cents are of the currency of the text. */
-export function typed(unit: NonNullable<Amount['unit']>, currency: string | undefined): Type {
-  const type = typeOfUnit(unit);
-  const { cent, ...others } = type.dims;
-  return cent && currency
-    ? {
-        dims: { ...others, [currency]: cent },
-        scale: { n: type.scale.n, d: type.scale.d * (cent > 0 ? 100n : 1n) },
-      }
-    : type;
-}
 
 const ENDS = /^(?:and|but|then|while|whereas|which|who|so|because)$/;
 const PACES = grouped(RATES);
@@ -243,6 +241,10 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
   const isJoint =
     /^(?:of|at|with|containing|holding|weighing|costing|seating|x)$/.test(joint) &&
     words[place - 2] !== 'out';
+  // "Three friends share 96. Each of them leaves 5."
+  const isOfThem = /^each of (?:them|these|those) /.test(words.slice(0, place).join(' '));
+  if (isOfThem && !elements.slice(0, place).some(({ kind }) => kind === 'expression'))
+    found.push(...eachOf(here, own).map(sure));
   for (let at = place - 1; at >= 0; at--) {
     const word = words[at] ?? '';
     const element = elements[at];
@@ -322,8 +324,13 @@ function ahead(here: Here, amount: Amount | undefined): Rated[] {
   // "stacks of 15"
   if (isJoint && isPlural(words[place - 2] ?? ''))
     found.push((joint === 'of' && !isOwn ? sure : maybe)(typeOfNoun(words[place - 2] ?? '')));
-  const whole =
-    chunks.find((one) => one.elements.some(({ start }) => start === elements[place]?.start))?.subject ?? [];
+  const chunk = chunks.find((one) => one.elements.some(({ start }) => start === elements[place]?.start));
+  const whole = chunk?.subject ?? [];
+  // "Each doctor sees 14 patients in the morning and 11 in the afternoon."
+  const goesOn =
+    chunk?.at === -1 && earlier.some((one) => one.sentence.elements === elements && one.chunk !== chunk);
+  if (goesOn && whole[0] === 'each' && isNounAt(whole, 1) && verbIn(whole[1] ?? '') === undefined)
+    found.push(sure(typeOfNoun(whole[1] ?? '')));
   const subject = whole.filter((one) => !DETERMINERS.has(one) && isNoun(one));
   const head = subject.at(-1) ?? '';
   // "Each of 6 lamps, normally 30 EUR, has 4 EUR knocked off."

@@ -1,7 +1,7 @@
 import { equal, ONE } from '../../arithmetic/rational.ts';
 import { lemmaOf } from '../../language/verbs.ts';
 import type { Chunk } from '../problem/chunk.ts';
-import { labelsOf } from '../problem/words.ts';
+import { labelsOf, verbIn } from '../problem/words.ts';
 import { comparing } from './comparing.ts';
 import { directionOf, goesOn, isAdding, isOfThem, isPartOf, takes, type Way } from './direction.ts';
 import type { Goal } from './goal.ts';
@@ -10,7 +10,7 @@ import { baseOf, isConstant, mentionsUnder } from './operation.ts';
 import { isReordered, isShare, isWeight, relationIn, same, shared, wayOf } from './share.ts';
 import { isSummed } from './summed.ts';
 import type { Node } from './tree.ts';
-import { isMeasured, isOfMoney } from './type.ts';
+import { isMeasured, isOfMoney, type Type } from './type.ts';
 import { TOGETHER } from './words.ts';
 
 /** What a derivation is checked against. */
@@ -141,7 +141,9 @@ const isAdditive = (node: Node): boolean =>
 function isOfCompared({ sentence: { words }, place }: Mention, base: Node): boolean {
   const first = words.indexOf('as', place);
   const second = words.indexOf('as', first + 1);
-  const [named] = first > 0 && second > 0 ? labelsOf(words.slice(second + 1)) : [];
+  const end = words.indexOf('', second);
+  const behind = words.slice(second + 1, end < 0 ? words.length : end);
+  const [named] = first > 0 && second > 0 ? labelsOf(behind) : [];
   return (
     named === undefined ||
     mentionsUnder(base).some(({ chunk, amount }) =>
@@ -251,6 +253,11 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
   // "Shipping costs 15 euros"
   const isPaid = (own: Chunk): boolean =>
     sense.mentions.some(({ chunk, bases }) => chunk === own && bases.some(isOfMoney));
+  // "Each extra GB costs 4. Maria used 6."
+  const isUsed = (own: Chunk): boolean =>
+    !isPaid(own) &&
+    verbIn(own.verb)?.lemma === 'use' &&
+    mentionsUnder(sense.root).some(({ chunk }) => chunk === own);
   const isOpen = told.some(({ chunks }) =>
     chunks.some(
       (chunk) =>
@@ -262,6 +269,7 @@ function judged(terms: readonly Term[], sense: Sense, isRoot: boolean): string |
             (goal.mode === 'left' || !/^(?:needs?|takes)$/.test(word)) &&
             !(isAdding(word) && isPaid(chunk)),
         ) &&
+        !(goal.mode === 'paid' && isUsed(chunk)) &&
         chunk.elements.some(({ kind }) => kind === 'expression'),
     ),
   );
@@ -330,7 +338,15 @@ function directionIn(node: Node, sense: Sense): Way | undefined {
   }
   const relation = relationIn(node);
   const under = relation ? mentionsUnder(relation.base) : mentionsUnder(node);
-  const own = under.filter((one) => mentions.includes(one) && one.manner === 'count');
+  const counts = under.filter((one) => mentions.includes(one) && one.manner === 'count');
+  // "After 8 months he spends 130"
+  const things = counts.filter(({ bases }) => !bases.every(({ dims }) => dims.second || dims.month));
+  // "14 dresses, of 2.5 m each": the metres go
+  const moved = things.filter(
+    (one) =>
+      directionOf(one, goal, mentions) !== undefined && node.types.every((type) => areAlike(one, type)),
+  );
+  const own = moved.length > 0 ? moved : things.length > 0 ? things : counts;
   const waysOf = (some: readonly Mention[]): Set<Way> =>
     new Set(some.map((one) => directionOf(one, goal, mentions)).filter((one) => one !== undefined));
   const costs = waysOf(own.filter(({ bases }) => bases.some(isOfMoney)));
@@ -339,6 +355,12 @@ function directionIn(node: Node, sense: Sense): Way | undefined {
   const isCost = ways.size === 2 && costs.has(-1) && costs.size === 1;
   return isCost ? -1 : ways.size === 1 ? [...ways][0] : undefined;
 }
+
+/** Counted or measured as a number is, by itself or for one of something. */
+const areAlike = ({ bases }: Mention, { dims }: Type): boolean =>
+  bases.some((base) =>
+    Object.keys(base.dims).some((one) => (base.dims[one] ?? 0) > 0 && (dims[one] ?? 0) > 0),
+  );
 
 /** "How old are they together?": where one is told by another, both are added. */
 function togetherIn(root: Node, { goal }: Sense): string | undefined {

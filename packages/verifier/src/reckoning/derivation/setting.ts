@@ -1,4 +1,5 @@
 import { rational } from '../../arithmetic/rational.ts';
+import { wordSet } from '../../language/lists.ts';
 import type { Goal } from './goal.ts';
 import type { Mention, Told } from './mention.ts';
 import type { Setting } from './tree.ts';
@@ -47,8 +48,16 @@ export function settingOf(
     part: goal.mode === 'part',
     dozens: words.some((word) => word === 'dozen') || /\bdozen\b/.test(told[0]?.text ?? ''),
     spans,
+    places: asksForPlaces(goal),
   };
 }
+
+const PLACES = wordSet('seat chair place bed berth spot space');
+export const FREE = /^(?:free|empty|available|vacant|unoccupied|left|remain|remaining)$/;
+
+/** "How many seats stay empty?" */
+export const asksForPlaces = ({ type, words }: Goal): boolean =>
+  Object.keys(type?.dims ?? {}).some((noun) => PLACES.has(noun)) && words.some((word) => FREE.test(word));
 
 export const isTriangle = (words: readonly string[]): boolean => words.some((word) => /^triang/.test(word));
 

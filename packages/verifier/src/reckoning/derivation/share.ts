@@ -150,6 +150,9 @@ export function wayOf(
   const isGone = near.some((word) => takes(word) || verbIn(word)?.kind === 'sell');
   if (goal.mode === 'left' && !denies && (isGone || particleOf(mention, true) === -1))
     return near.some((word) => isAdding(word) && !isLevy(word)) ? undefined : 'less';
+  // "2 % are defective. How many good ones?"
+  if (off.some((word) => goal.words.some((other) => areOpposite(word, other))))
+    return denies ? 'part' : 'less';
   if (off.length > 0 && (on.length === 0 || (isKept && on.every(isLevy)) || near.includes('off'))) {
     if ((goal.mode === 'saved' || (isNamed(off) && !isAfter)) && !isKept) return denies ? undefined : 'part';
     return isPriced ? 'less' : undefined;

@@ -19,7 +19,7 @@ import type { Derivation } from './derive.ts';
 import { isBound } from './enough.ts';
 import { isFormula } from './formula.ts';
 import { DOING, isBeside, isFamiliar, LABELS, MEASURED } from './labels.ts';
-import { inUnitOf, partOf } from './leaf.ts';
+import { inUnitOf, isSpan, paced, partOf } from './leaf.ts';
 import type { Mention } from './mention.ts';
 import { addendsOf, nodesUnder, signsUnder, told } from './operation.ts';
 import { opposesAny } from './opposites.ts';
@@ -93,10 +93,7 @@ export class StepWords {
       if (hedged) return { why: 'hedged' };
       if (statements.some(({ outcome, reading }) => outcome === 'fails' || !reading))
         return { why: 'a statement that is not followed' };
-      const last = this.derivation.results.findLast(({ of }) =>
-        statements.some(({ reading }) => reading?.left === of || reading?.right === of),
-      );
-      if (sentence.enough && !isBound(last?.node, sentence.enough)) return { why: 'enough or not' };
+      if (!isBound(sentence, this.derivation.results)) return { why: 'enough or not' };
       const placed = this.placed(sentence);
       if ('why' in placed) return placed;
       const after = [sentence, ...sentences.slice(at + 1), ...later].map((one) =>
@@ -172,7 +169,8 @@ export class StepWords {
           amount.unit &&
           // "350 km is 3.5 times 100 km" tells the factor.
           (equal(amount.value, result.node.value) || !isFactorOf(result, reading)) &&
-          inUnitOf(amount, { ...result.node, value: amount.value }, this.derivation.setting).length === 0
+          inUnitOf(paced(amount, pieces), { ...result.node, value: amount.value }, this.derivation.setting)
+            .length === 0
         )
           return { why: 'another unit' };
         const counted = isResult ? nodes : nodes.filter(({ value }) => equal(value, amount.value));
@@ -228,7 +226,7 @@ export class StepWords {
         amount.percent
           ? equal(node.value, by) ||
             (equal(node.value, amount.value) && node.types.some(({ dims }) => dims.percent))
-          : inUnitOf(amount, node, setting).length > 0,
+          : inUnitOf(amount, node, setting).length > 0 || isSpan(node, amount),
       ),
       ...nodes.filter(
         ({ value, kind }) =>
@@ -249,8 +247,9 @@ export class StepWords {
 
   /** "the three scores" */
   private isTally({ value, unit, percent }: Amount): boolean {
+    const isMeant = this.derivation.goal.mode === 'mean' && unit?.dims.has('second') === true;
     return (
-      !unit &&
+      (!unit || isMeant) &&
       !percent &&
       this.derivation.results.some(({ node }) => equal(value, rational(BigInt(addendsOf(node).length))))
     );
@@ -300,7 +299,8 @@ export class StepWords {
       const word = piece.word.replace(/['’]s?$/, '');
       const ordinal = FIRST_TO_TENTH.indexOf(word) + 1;
       const isPart = isWord(pieces[at - 1], 'a') && isWord(pieces[at + 1], 'of');
-      if (ordinal > this.place && !isPart) return `out of order: ${word}`;
+      const isUnit = /^(?:per|a|each|every)$/.test(wordAt(pieces[at - 1])) && word === 'second';
+      if (ordinal > this.place && !isPart && !isUnit) return `out of order: ${word}`;
       // "The change is 3 × 14 = 42": what is asked is nothing on the way to it.
       const asked =
         this.derivation.goal.words.includes(word) && !isBeside(pieces, at) ? labelOf(word) : undefined;
@@ -391,5 +391,9 @@ const isMeasuredAs = ({ types }: Node, base: string): boolean =>
       .map(([one, exponent]) => `${one}^${exponent}`)
       .sort()
       .join(' ');
-    return own === base || (base === 'second^1' && own === 'month^1') || (own === '' && dims[ANY] === 1);
+    // "The speed is 8 MB per second."
+    const isSpeed = base === 'length^1 second^-1' && dims.second === -1;
+    return (
+      isSpeed || own === base || (base === 'second^1' && own === 'month^1') || (own === '' && dims[ANY] === 1)
+    );
   });

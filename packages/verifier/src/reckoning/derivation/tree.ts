@@ -37,6 +37,8 @@ export type Setting = {
   dozens: boolean;
   /** Units that the question names without a number: "in a year". */
   spans: readonly Type[];
+  /** Free places are asked for: each of those who come, or of what is sold, takes one. */
+  places: boolean;
 };
 
 export type Result = { node: Node; stated: readonly Amount[]; of: Expression };
@@ -191,7 +193,7 @@ function toldAs(of: Expression, reading: Reading): Amount[] {
   const divisor = quotientOf(of)?.[1];
   if (often?.kind === 'leaf' && by?.kind === 'leaf' && divisor && equal(by.amount.value, divisor.value))
     return [often.amount];
-  if (isOperand(other, of)) return [];
+  if (reading.right === of && isOperand(other, of)) return [];
   return other.kind === 'leaf' || fractionOf(other) ? partsOf(reading).to : [];
 }
 

@@ -165,7 +165,10 @@ function misnamed(
   const isPart = results.every(isPartOnly);
   const end = words.find((word) => ENDING.test(word) && (goal.words.includes(word) || !says(word)));
   if (isPart && !results.includes(root) && end) return `called what is left of it: ${end}`;
-  const denial = words.find((word) => DENYING.test(word));
+  // "Without the discount they cost 350"
+  const isUnchanged = (at: number): boolean =>
+    words[at] === 'without' && words.slice(at + 1, at + 3).some((word) => isCutting(word) || isAdding(word));
+  const denial = words.find((word, at) => DENYING.test(word) && !isUnchanged(at));
   const isLess = results.every((node) => node.kind === 'operation' && node.sign === '-');
   const isAsked = !isPart && (isLess || goal.words.some((word) => DENYING.test(word)));
   return denial && !isAsked ? `denies: ${denial}` : undefined;

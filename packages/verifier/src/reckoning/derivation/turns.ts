@@ -155,7 +155,7 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       );
     case 'last':
       return (
-        (asks && next === '') ||
+        (asks && (next === '' || goal.type?.dims.second === 1)) ||
         behind?.place === at + 1 ||
         measureOf(next) !== undefined ||
         (at === 0 && isNoun(next)) ||
@@ -262,6 +262,7 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       // "at the same rate", "the same number each", "5 gaps, all the same"
       return (
         /^(?:rate|speed|pace|price|size|mileage|portions?)$/.test(next) ||
+        (next === 'number' && words.includes('each')) ||
         words[at + 2] === 'each' ||
         (next === '' && words.slice(at - 2, at).join(' ') === 'all the')
       );
@@ -298,7 +299,10 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       return asks || isNoneOf(at, sentence, told);
     case 'parts':
       // "2% of the parts are defective", of 1,500 that are made
-      return before === 'the' && !told.some((one) => one.words.some((other) => other === 'equal'));
+      return (
+        (before === 'the' || (asks && goal.type?.dims.part === 1)) &&
+        !told.some((one) => one.words.some((other) => other === 'equal'))
+      );
     case 'not': {
       // "15 members did not pay"
       const [last] = own.filter(({ place }) => place < at).slice(-1);
@@ -310,7 +314,7 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
       return (
         next !== 'other' &&
         !/(?:first|second|third|(?<!mon)th)$/.test(next) &&
-        (behind?.place !== at + 1 || isOneOf(behind))
+        (before === 'for' || behind?.place !== at + 1 || isOneOf(behind))
       );
     default:
       return (

@@ -163,3 +163,15 @@ export const sameType = (a: Type, b: Type): boolean =>
   Object.entries(a.dims).every(([base, exponent]) => b.dims[base] === exponent);
 
 export const sameDims = (a: Type, b: Type): boolean => sameType({ ...a, scale: ONE }, { ...b, scale: ONE });
+
+/** A unit; cents are of the currency of the text. */
+export function typed(unit: Unit, currency: string | undefined): Type {
+  const type = typeOfUnit(unit);
+  const { cent, ...others } = type.dims;
+  return cent && currency
+    ? {
+        dims: { ...others, [currency]: cent },
+        scale: { n: type.scale.n, d: type.scale.d * (cent > 0 ? 100n : 1n) },
+      }
+    : type;
+}

@@ -1,9 +1,10 @@
 import { compare, equal, rational } from '../../arithmetic/rational.ts';
+import { measureOf } from '../../language/units.ts';
 import { lemmaOf, singular } from '../../language/verbs.ts';
-import { AUXILIARIES, labelsOf, verbIn } from '../problem/words.ts';
+import { AUXILIARIES, isNoun, labelsOf, verbIn } from '../problem/words.ts';
 import { shownValue } from '../term.ts';
 import type { Goal } from './goal.ts';
-import type { Mention } from './mention.ts';
+import type { Mention, Told } from './mention.ts';
 import { addendsOf, baseOf, mentionsUnder, nodesUnder, sumsUnder } from './operation.ts';
 import { relationIn, same } from './share.ts';
 import type { Node } from './tree.ts';
@@ -107,10 +108,22 @@ function isOtherCell({ cell }: Mention, root: Node, asked: readonly string[]): b
 }
 
 /** A number that is used more than once without that being told. */
-export function reused(root: Node, goal: Goal): string | undefined {
+export function reused(root: Node, goal: Goal, told: readonly Told[]): string | undefined {
   const counted = new Map<Mention, number>();
   for (const mention of usesIn(root, goal)) counted.set(mention, (counted.get(mention) ?? 0) + 1);
-  const twice = [...counted].find(([, count]) => count > 1);
+  // "A square room has sides of 6 m."
+  const isSquare = told.some(({ asks, words }) =>
+    words.some(
+      (word, at) =>
+        !asks && word === 'square' && isNoun(words[at + 1] ?? '') && !measureOf(words[at + 1] ?? ''),
+    ),
+  );
+  const isSide = ({ bases }: Mention): boolean => bases.every(({ dims }) => dims.length === 1);
+  const isArea = (node: Node): boolean =>
+    node.kind === 'operation' && node.sign === '*' && node.a.kind === 'mention' && same(node.a, node.b);
+  const twice = [...counted].find(
+    ([one, count]) => count > (isSquare && isSide(one) && [...nodesUnder(root)].some(isArea) ? 2 : 1),
+  );
   return twice && shownValue(twice[0].value);
 }
 
@@ -208,6 +221,7 @@ const isOfOne = (price: Mention, count: Mention): boolean =>
   !count.bases.some(isOfMoney) &&
   labelsOf(price.chunk.words).some(
     (label) =>
+      !labelsOf(price.chunk.subject).includes(label) &&
       !count.amount?.nouns.some((noun) => lemmaOf(noun) === label) &&
       count.sentence.words.some(
         (word, at) => lemmaOf(word) === label && /^(?:a|an|one)$/.test(count.sentence.words[at - 1] ?? ''),

@@ -17,6 +17,9 @@ export const ON =
   wordSet(`plus tip delivery shipping surcharge bonus interest added rise rises rose raised raise increase increased
   increases increasing up top grew grown grows higher dearer gained gain`);
 
+/** What a measure is of, behind it: "25 m long". */
+export const SIZES = wordSet('long wide high tall deep thick large big heavy old');
+
 /** Verbs by which a number goes up or down. */
 export const MOVING = wordSet(
   'drop drops dropped fell falls fall rise rises rose raised increased grew grown grows lowered reduced',
@@ -55,7 +58,7 @@ export const PAYING =
 export const ASKING =
   wordSet(`say says show shows tonight today around round owe owes due keep keeps stay stays left remain remains remaining still over change balance home gross net
   interest commission average mean together more bare free afterwards short used fit fits later ago later earn
-  earns leftover unused unsold enough first altogether already filled`);
+  earns leftover unused unsold enough first altogether already filled reach reached score scores`);
 
 /** What stands between a number and what it counts. */
 export const PASSING =

@@ -91,7 +91,13 @@ export function isVerb(words: readonly string[], at: number): boolean {
   if (word === 'last' && measureOf(words[at + 1] ?? '')) return false;
   if (DETERMINERS.has(before) || /'s$/.test(before) || before === 'no') return false;
   if (PREPOSITIONS.has(before) && before !== 'to' && !word.endsWith('ing')) return false;
-  return BE.has(word) || AUXILIARIES.has(word) || verbIn(word) !== undefined;
+  // "Each doctor sees 14": whatever that is
+  const isDone =
+    /^(?:each|every|a|an|one)$/.test(words[at - 2] ?? '') &&
+    /[^s]s$/.test(word) &&
+    words[at + 1] === '' &&
+    !/s$/.test(before);
+  return isDone || BE.has(word) || AUXILIARIES.has(word) || verbIn(word) !== undefined;
 }
 
 function read(elements: readonly Element[], before: Chunk | undefined, sentence: number): Chunk {
@@ -120,7 +126,7 @@ function read(elements: readonly Element[], before: Chunk | undefined, sentence:
   const gives = /^(?:him|her|them)$/.test(words[at + 1] ?? '') && elements[at + 2]?.kind === 'expression';
   const actor = gives
     ? (before?.actor ?? [])
-    : /^(?:each|every|there)$/.test(subject[0] ?? '')
+    : /^(?:each|every|there|his|her|their)$/.test(subject[0] ?? '')
       ? (before?.actor ?? [])
       : subject;
   const ahead = words.slice(0, first < 0 ? words.length : first);

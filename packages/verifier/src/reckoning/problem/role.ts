@@ -3,7 +3,7 @@ import type { Amount } from '../piece.ts';
 import { plainOf, type Role } from '../term.ts';
 import { type Chunk, isVerb } from './chunk.ts';
 import { BE, DETERMINERS, PREPOSITIONS, roleOf, SKIPPED } from './vocabulary.ts';
-import { AUXILIARIES, isNoun, verbIn } from './words.ts';
+import { AUXILIARIES, isNoun, isPerson, verbIn } from './words.ts';
 
 export const DENIES = /^(?:not|don't|didn't|doesn't)$/;
 
@@ -11,7 +11,7 @@ const OUT = /^(?:out|off|away|from)$/;
 
 const IN = /^(?:in|into|on|onto)$/;
 
-const INTENDS =
+export const INTENDS =
   /^(?:wants?|wanted|plans?|planned|hopes?|hoped|intends?|intended|would|will|shall|wishes|likes?)$/;
 
 /** What the verb beside a number makes of it; undefined for verbs that are not known. */
@@ -31,6 +31,7 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
       .find((one) => one !== '' && !AUXILIARIES.has(one) && !SKIPPED.has(one));
     // "37 rooms are occupied": what that does to them is not known.
     if (BE.has(word) && place > at && !PREPOSITIONS.has(after ?? '') && after !== undefined) return undefined;
+    if (isMoney && entryOf(chunk.subject) === 'income') return 'income';
     // "Diesel is 1.65 EUR a litre"
     if (BE.has(word) && place < at && isMoney && /^(?:a|an|per|each)$/.test(words[at + 1] ?? ''))
       return 'cost';
@@ -44,6 +45,7 @@ export function roleAt(chunk: Chunk, at: number, amount: Amount): Role | undefin
   if (words.some((one) => DENIES.test(one))) return undefined;
   // "She wants to buy a book for 12": nothing of that is done.
   if (words.slice(0, Math.max(0, place)).some((one) => INTENDS.test(one))) return undefined;
+  if (known.lemma === 'give' && isYield(chunk, at)) return 'gained';
   // "Her brother gave her 10."
   if (isGift(words, place, at) && known.kind === 'lose') return 'gained';
   const passive = place > at && words.slice(at, place).some((one) => BE.has(one) || one === 'been');
@@ -88,6 +90,12 @@ function entryOf(words: readonly string[]): Role | undefined {
   });
   return new Set(roles).size === 1 ? roles[0] : undefined;
 }
+
+/** "Each cow gives 22 litres of milk": what nobody gets is there. */
+const isYield = ({ subject, words }: Chunk, at: number): boolean =>
+  /^(?:each|every|a|an|one)$/.test(subject[0] ?? '') &&
+  !isPerson(subject.at(-1) ?? '') &&
+  !words.slice(at + 1).some((word) => /^(?:to|away|back|for)$/.test(word));
 
 /** Whether a meter reads it: a state, of which the readers here know nothing. */
 export const isMetered = ({ verb, subject }: Chunk): boolean =>

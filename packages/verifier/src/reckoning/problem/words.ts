@@ -103,6 +103,7 @@ const SORTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 const isCounted = ({ head }: Kind): boolean =>
   !measured(head) && !/^(?:money|length[23]|percent|number)$/.test(head);
+export const isPerson = (head: string): boolean => PERSONS.has(head);
 const isAny = ({ head }: Kind): boolean => head === 'person';
 const isThing = ({ head }: Kind): boolean => THINGS.has(head);
 
@@ -132,8 +133,8 @@ export const isNoun = (word: string): boolean =>
 
 /** Words for what is one or the other: what is not the first is the second. */
 const OPPOSITES: readonly (readonly [string, string])[] = (
-  'open closed|open shut|full empty|full free|die alive|died alive|dead alive|die survive|occupied empty|occupied free|taken free|taken empty|take free|take empty|boy girl|man woman|male female|present absent|' +
-  'reserved free|booked free|good bad|good rotten|good broken|damaged intact|broken intact|fresh rotten|pass fail|passed failed|succeed fail|succeeded failed|accepted rejected|accept reject|arrive miss|hit miss|won lost|win lose|adult child|on off|true false|correct wrong|broken whole|even odd|vowel consonant'
+  'open closed|open shut|full empty|empty loaded|empty filled|full free|die alive|died alive|dead alive|die survive|occupied empty|occupied free|taken free|taken empty|take free|take empty|boy girl|man woman|male female|present absent|' +
+  'reserved free|booked free|good bad|good rotten|good broken|good defective|good faulty|good damaged|good spoiled|good cracked|damaged intact|broken intact|fresh rotten|pass fail|passed failed|succeed fail|succeeded failed|accepted rejected|accept reject|arrive miss|hit miss|won lost|win lose|adult child|on off|true false|correct wrong|broken whole|even odd|vowel consonant'
 )
   .split('|')
   .map((pair): [string, string] => {
