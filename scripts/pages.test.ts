@@ -33,7 +33,7 @@ const sumOf = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + sizeOf(built.get(name) ?? ''), 0);
 
 const MOST: Readonly<Record<string, number>> = {
-  'verify-all.js': 275_000,
+  'verify-all.js': 281_000,
   'verify-file.js': 47_000,
   'solving.js': 63_000,
 };
@@ -91,8 +91,8 @@ const STATED: Readonly<Record<string, number>> = {
   'an expression that is solved': 129_500,
   'a question of times': 76_000,
   'a question of times and amounts': 141_500,
-  'what follows from a question': 50_000,
-  'a small world in words': 55_000,
+  'what follows from a question': 51_000,
+  'a small world in words': 58_000,
   'a claim in words': 49_000,
   'a claim of what everybody knows': 65_000,
   'a claim that its evidence tells': 63_000,

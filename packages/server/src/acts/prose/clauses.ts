@@ -194,7 +194,7 @@ function isEmbedded(tokens: readonly Token[], at: number, from: number): boolean
 
 /** Verbs whose infinitive is part of what is ordered ("remind me to …"), and frames ("I want you to …"). */
 const CARRIERS: ReadonlySet<string> = new Set(
-  'remind ask tell invite instruct want need like would use try help allow permit request have ought going able about wish love remember forget sure free time task job goal possible safe ok okay fine way kind'.split(
+  'remind reminder ask tell invite instruct want need like would use try help allow permit request have ought going able about wish love remember forget sure free time task job goal possible safe ok okay fine way kind'.split(
     ' ',
   ),
 );

@@ -11,6 +11,7 @@ import { type Cue, cueOf, type Fit, fitOf, LEAVES_OUT, LIMITS, TOLD } from './cu
 import { isSigned } from './directions.ts';
 import type { Meaning } from './groups.ts';
 import { leftOver, QUANTIFIERS, unspoken } from './leftover.ts';
+import { isReasonGiven } from './passed-on.ts';
 import { type Place, placesOf } from './places.ts';
 import { areExchanged, isAside, isReadiness } from './placing.ts';
 import { timesOf } from './said-times.ts';
@@ -63,7 +64,8 @@ function accountIn(
   if (!isPlainlySaid(tokens) || isReadiness(tokens) || !areKnown(act.via, act)) return undefined;
   const verb = servesBy(order, act, meaning, tokens);
   if (verb === undefined || isPaired(act)) return undefined;
-  const isNeeded = (value: Value): boolean => !isIdle(value) && !verb.says(value) && !isUsual(value, act);
+  const isNeeded = (value: Value): boolean =>
+    !isIdle(value) && !verb.says(value) && !isUsual(value, act) && !isReasonGiven(value, order, word);
   // Who takes 3 away names no sign; what is technical need not be said, and may be.
   const values = act.values
     .filter(
@@ -376,9 +378,9 @@ const isObjectOf = (one: Picked, other: Picked, act: Act): boolean =>
   wordsOfName(act.verb).some((word) => wordsOfName(one.value.name ?? '').join(' ') === word) &&
   !wordsOfName(act.verb).some((word) => other.value.text.toLowerCase().split(' ').includes(word));
 
-/** A text in quotation marks, as what is written. */
-const isText = ({ value: { role }, place }: Picked, tokens: readonly Token[]): boolean =>
-  (role === 'content' || role === 'title') && tokens[place.from]?.kind === 'quoted';
+/** A text in quotation marks or behind "that", as what is written. */
+const isText = ({ value: { role }, place: { from } }: Picked, tokens: readonly Token[]): boolean =>
+  /^(?:content|title)$/.test(role) && (tokens[from]?.kind === 'quoted' || tokens[from - 1]?.lower === 'that');
 
 /** Numbers are not taken for names, nor money for what is counted. */
 const sameForm = ({ value: one, place: a }: Picked, { value: other, place: b }: Picked): boolean =>

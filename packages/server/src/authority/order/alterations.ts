@@ -9,7 +9,7 @@ export type Alteration = { path: string } & (
   | ({ is: 'replace'; all: boolean | 'lines' } & Replacement)
   /** `after`: the line behind which it stands; 0 is the top. */
   | { is: 'insert'; text: string; after: number }
-  | { is: 'append'; text: string }
+  | { is: 'append' | 'write'; text: string }
   | { is: 'delete' | 'read'; first: number; last: number }
 );
 
@@ -151,7 +151,7 @@ function bySed({ verb, values }: Act, more: readonly Act[]): Alteration | undefi
   };
 }
 
-/** `echo 'text' >> file`. */
+/** `echo 'text' >> file`, `echo 'text' > file`. */
 function byEcho(acts: readonly Act[]): Alteration | undefined {
   const [said, file, ...more] = acts;
   const [text, ...others] = said?.values ?? [];
@@ -165,9 +165,9 @@ function byEcho(acts: readonly Act[]): Alteration | undefined {
     path.unknown ||
     text.name !== undefined ||
     file?.effect !== 'change' ||
-    path.name !== '>>' ||
+    (path.name ?? '>>') !== '>>' ||
     /\\/.test(text.text)
   )
     return undefined;
-  return { is: 'append', path: path.text, text: text.text };
+  return { is: path.name === '>>' ? 'append' : 'write', path: path.text, text: text.text };
 }

@@ -38,7 +38,8 @@ export function asideOf(
   const holding = changing.filter(({ quote }) =>
     act.values.some(({ text }) => text !== '' && quote.includes(text)),
   );
-  const own = asking.length > 0 ? asking : (holding.length > 0 ? holding : changing).slice(-1);
+  const others = holding.length > 0 ? holding : changing.length > 0 ? changing : standing;
+  const own = asking.length > 0 ? asking : others.slice(-1);
   const isFollowed = (order: Order): boolean =>
     done.acts.some(
       (one) =>
@@ -54,9 +55,11 @@ export function asideOf(
     if (sentence.kind !== 'acts' || read.includes(sentence)) continue;
     const isOwn = own.some((order) => isIn(order, sentence));
     const first = sentence.tokens.find(({ kind }) => kind === 'word')?.lower ?? '';
-    if (OR.has(first) || isOnPassage(sentence)) return sentence.quote;
-    const others = standing.filter((order) => isIn(order, sentence) && !own.includes(order));
-    const open = others.filter(
+    // "Send it or leave it": which of the two is not said.
+    const isEither = sentence.acts.length > 1 && sentence.tokens.some(({ lower }) => OR.has(lower));
+    if (OR.has(first) || (isOwn && isEither) || isOnPassage(sentence)) return sentence.quote;
+    const beside = standing.filter((order) => isIn(order, sentence) && !own.includes(order));
+    const open = beside.filter(
       (order) =>
         !isFollowed(order) &&
         // What is told to be done after it does not hold it back.

@@ -2,9 +2,17 @@ import type { Value } from '../../acts/act.ts';
 import { type Clause, clausesOf, leadsOver } from '../../acts/prose/clauses.ts';
 import { headOf } from '../../acts/prose/heads.ts';
 import { isGreeting, isIdle } from '../../acts/prose/manners.ts';
+import { phraseAt } from '../../acts/prose/measures.ts';
 import { isFronted } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
-import { AUXILIARIES, BINDING, isFunctionWord, NEGATIVES, WH_WORDS } from '../../acts/prose/words.ts';
+import {
+  AUXILIARIES,
+  BINDING,
+  isFunctionWord,
+  NEGATIVES,
+  REASONS,
+  WH_WORDS,
+} from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/remarks.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
@@ -86,7 +94,9 @@ export function besideIn({ tokens, kind }: Sentence, about: About): Beside {
     // "…, so cancel it": whoever orders says why.
     const isGround = clauses[clauses.indexOf(clause) + 1]?.tokens.some(isSo) === true;
     const concludes = clause.kind === 'reason' || isGround;
-    const isLeft = isUnrelated(bare(clause.tokens), { ...about, ends: about.ends && isGround }, concludes);
+    const said = bare(clause.tokens);
+    const opens = clause.kind === 'reason' ? (phraseAt(REASONS, said, 0)?.length ?? 0) : 0;
+    const isLeft = isUnrelated(said.slice(opens), { ...about, ends: about.ends && isGround }, concludes);
     if (!isSaid && !isStatement && !(concludes && isLeft) && adds(clause, ordered)) continue;
     if (clause.kind === 'condition' || !(isLeft || isHarmless(clause.tokens, about, isStatement)))
       holds = true;

@@ -17,7 +17,7 @@ import { compareQuery } from './queries.ts';
 import { isUnsure, refusalOf } from './refused.ts';
 import { holdsBack } from './remarks.ts';
 import { compareRequest } from './requests.ts';
-import { restates } from './restated.ts';
+import { repeats, restates } from './restated.ts';
 import { eachAlone } from './saying.ts';
 import { isAskedBy } from './senses.ts';
 import { type Order, type Sentence, type Word, wordOf } from './standing.ts';
@@ -35,7 +35,7 @@ export type Beside = {
 };
 
 /** All that is done in one, and whether what stands beside an act in it does all that was ordered. */
-type Compound = Beside & { done: readonly Act[]; isServed: () => boolean };
+type Compound = Beside & { done: readonly Act[]; isServed: () => boolean; repeated: boolean };
 
 const NOTHING_BESIDE: Beside = { earlier: [], terms: [] };
 
@@ -56,9 +56,10 @@ export function coverage(
 ): Authority {
   const word = wordOf(principal);
   const done = unwrapped(act.acts.filter(isDone));
+  const repeated = beside.told !== undefined && repeats(word, beside.told) ? beside.told : undefined;
   const exact =
     word.orders.find((order) => orderedVerbatim(order, done) !== undefined)?.quote ??
-    (beside.told === undefined ? undefined : restates(word, beside.told));
+    (beside.told === undefined ? undefined : (repeated ?? restates(word, beside.told)));
   const results = beside.earlier.flatMap(({ result }) => result ?? []);
   const alone = inOneReading(done, word, results);
   // "git commit … && git push": what is ordered is done without the second.
@@ -69,7 +70,13 @@ export function coverage(
     coverage(principal, { acts: done.filter((one) => one !== act), unread: [] }, beside, false).says ===
       'covers';
   const parts = done.map((one) =>
-    judge(word, inItsUnit(one), { ...beside, done, isServed: () => isServed(one) }, exact, alone),
+    judge(
+      word,
+      inItsUnit(one),
+      { ...beside, done, isServed: () => isServed(one), repeated: repeated !== undefined },
+      exact,
+      alone,
+    ),
   );
   const missing = parts.flatMap((part) => part.missing);
   const unread = parts
@@ -148,7 +155,11 @@ function judge(
   const best = act.opaque
     ? opaque(act.opaque)
     : exact
-      ? { matched: [{ what: act.verb, by: exact }], missing: [] }
+      ? {
+          matched: [{ what: act.verb, by: exact }],
+          missing: [],
+          ...(beside.repeated && { read: word.sentences.filter(({ literal }) => literal) }),
+        }
       : heldToWords(act, heldBest(word, act, meaning, beside, alone));
   const elevated = best.missing.length === 0 && exact === undefined ? asAnother(act, word) : undefined;
   const other =

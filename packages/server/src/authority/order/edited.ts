@@ -8,7 +8,7 @@ import { wordSet } from './spoken.ts';
 import type { Sentence } from './standing.ts';
 
 const { verbs, idle, to, all, one, renames, before, after, top, end, beforeOld } = lexicon.entries;
-const { replaces, sets, texts, settings, pieces, within } = lexicon.entries;
+const { replaces, sets, texts, settings, pieces, within, contains } = lexicon.entries;
 const VERBS = new Map(Object.entries(verbs).map(([is, list]) => [is, wordSet(list)]));
 const IDLE = new Map(Object.entries(idle).map(([is, list]) => [is, wordSet(list)]));
 const TO = new Set(listOf(to));
@@ -26,6 +26,7 @@ const TEXTS = wordSet(texts);
 const SETTINGS = wordSet(settings);
 const PIECES = wordSet(pieces);
 const WITHIN = new Set(listOf(within));
+const CONTAINS = new Set(listOf(contains));
 /** What may as well be the name of a setting: words, and no number, mark or sign. */
 const NAME_LIKE = /^[\p{L}_][\p{L}\p{N}_ .-]*$/u;
 const MOST_WORDS = 80;
@@ -82,6 +83,8 @@ function isSaid(alteration: Alteration, verbs: readonly string[], phrases: Phras
         : isReplaced(alteration, verbs, phrases);
     case 'insert':
       return isWritten(alteration.text, phrases) && isBehind(alteration.after, phrases);
+    case 'write':
+      return isWritten(alteration.text, phrases, CONTAINS);
     case 'append':
       return isWritten(alteration.text, phrases) && isAtEnd(verbs, phrases);
     default:
@@ -192,9 +195,16 @@ function isAsOften(isAll: boolean | 'lines', verbs: readonly string[], phrases: 
 }
 
 /** The text that is put somewhere, as it was said. */
-function isWritten(text: string, phrases: Phrases): boolean {
+function isWritten(text: string, phrases: Phrases, behind?: ReadonlySet<string>): boolean {
   const bare = text.replace(/^\n|\n$/g, '');
-  const place = phrases.textsOf(bare).find((one) => phrases.isFree(one) && isGiven(one, phrases));
+  const place = phrases
+    .textsOf(bare)
+    .find(
+      (one) =>
+        phrases.isFree(one) &&
+        isGiven(one, phrases) &&
+        (behind === undefined || behind.has(phrases.lower(one.from - 1))),
+    );
   if (place) phrases.claim(place.from, place.to);
   return place !== undefined;
 }

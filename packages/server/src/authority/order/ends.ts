@@ -47,7 +47,9 @@ export function otherThing(act: Act, { orders, sentences }: Word, meaning: Meani
     head === undefined ||
     isVague(head) ||
     (nouns.length === 0 && PERSONS.has(singular(head))) ||
-    nouns.some((noun) => isOneKind(noun, head));
+    nouns.some((noun) => isOneKind(noun, head)) ||
+    // "Cancel the picnic" for `cancel_event(event: "picnic")`.
+    act.values.some(({ name = '', text }) => text === head && nouns.includes(name));
   if (heads.length > 0 && !heads.some(isNamed))
     return unnamed(act, `The request ends a '${heads[0]}'; '${act.verb}' ends another kind of thing.`);
   const ended = act.values.filter(({ name }) =>

@@ -24,6 +24,9 @@ const LEADS_TO: Readonly<Partial<Record<Effect, ReadonlySet<Effect>>>> = {
   send: new Set(['send', 'create', 'change', 'run', 'grant', 'pay', 'reply']),
 };
 
+/** Whoever only asks about rows wants none of them changed. */
+const CHANGES: ReadonlySet<Effect> = new Set(['create', 'change', 'delete', 'run', 'send', 'pay', 'grant']);
+
 /**
  * Whether an act does more than anything that was asked for, where all that was asked for was understood. `isServed`:
  * whether all that was ordered is done by what stands beside the act.
@@ -97,7 +100,7 @@ const isAnswer = (act: Act): boolean =>
 
 /** No word of the principal names an act of such an effect, and nothing ordered leads to one. */
 function isUnspoken(word: Word, act: Act, isServed: () => boolean): boolean {
-  const needs = LEADS_TO[act.effect];
+  const needs = LEADS_TO[act.effect] ?? (act.form === 'query' ? CHANGES : undefined);
   if (!needs || own(word).some(({ tokens }) => speaksOfEffect(tokens, act.effect))) return false;
   const { lemma } = meaningOf(act);
   // "I want the minutes shared with the board"

@@ -282,7 +282,7 @@ const isWhatWas = (
 /** "For our new nurse: …, role nurse": a plain word that stands where it is accounted for, too. */
 const isSaidAgain = (tokens: readonly Token[], at: number, taken: ReadonlySet<number>): boolean =>
   tokens.some(({ text }, i) => i !== at && taken.has(i) && text === tokens[at]?.text);
-const PHONE = /^\+?\d{4,}|^[+0]\d+ /;
+const PHONE = /^\+?\d{4,}|^[+0]\d+ |^\+\d{1,3}$/;
 const MEDIA: ReadonlySet<string> = new Set(words(kinds.entries.media));
 const NAMED: ReadonlySet<string> = new Set(['identifier', 'quoted', 'address']);
 

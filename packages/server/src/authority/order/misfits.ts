@@ -129,6 +129,7 @@ const APART: ReadonlySet<Role> = new Set(['technical', 'currency']);
 
 type Form = ReturnType<typeof shapeOf> | 'figure' | 'word' | 'joined';
 function formOf(value: Value): Form {
+  if (value.role === 'content' && /^v?\d+(?:\.\d+){2}$/.test(value.text)) return 'joined';
   if (value.number !== undefined || momentOf(value.text) !== undefined) return 'figure';
   const shape = shapeOf({ ...value, role: 'other' });
   return shape !== 'words' || /\s/.test(value.text) ? shape : /[._-]/.test(value.text) ? 'joined' : 'word';
@@ -145,6 +146,7 @@ const HOLDS = new Map<string, ReadonlySet<Form>>([
   ['content', new Set(['words', 'word', 'name', 'joined'])],
   ['filter', new Set(['word', 'name', 'joined'])],
   ['person', new Set(['name', 'address', 'words'])],
+  ['size', new Set(['figure', 'word', 'name'])],
 ]);
 /** Whether a value has a form (1) or none (-1) of those that an argument of this name holds; 0 where any will do. */
 function suits(name = '', value: Value): number {

@@ -226,7 +226,7 @@ function settled({ verb, phrases }: Part): Part {
     const isOn = phrase.before === (isMoving(verb) ? 'from' : isPlanned ? 'for' : undefined);
     if (isOn && noun?.time) return { ...phrase, before: 'in' };
     // "Tell Ann that it rains", "tell Ann it rains".
-    if (phrase.before === 'that' && TELLS.has(verb)) return { ...phrase, before: '' };
+    if (phrase.before === 'that' && (TELLS.has(verb) || verb === 'remind')) return { ...phrase, before: '' };
     // "Make a booking of room 4": the verb has taken its noun.
     if (
       at === 0 &&
@@ -241,7 +241,14 @@ function settled({ verb, phrases }: Part): Part {
   const what = moved.filter(({ before }) => before === 'for');
   const isFor = isPaid && what.length === 1 && moved.every(({ before }) => before !== '');
   const paid = moved.map((phrase) => (isFor && phrase.before === 'for' ? { ...phrase, before: '' } : phrase));
-  return { verb, phrases: inOneTime(paid, verb) };
+  // Who has a reminder made is who is reminded.
+  const isMe = (noun: Noun | undefined): boolean => verb === 'remind' && noun?.keys[0]?.plain === 'me';
+  const told = paid.flatMap(({ host, ...phrase }): Phrase[] =>
+    phrase.before === '' && isMe(phrase.nouns[0])
+      ? []
+      : [{ ...phrase, ...(host && !isMe(host) && { host }) }],
+  );
+  return { verb, phrases: inOneTime(told, verb) };
 }
 
 const MADE = new Set(words(alike.entries.made));

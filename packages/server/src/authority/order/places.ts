@@ -10,6 +10,7 @@ import { words } from '../../language/names.ts';
 import { effectOfVerb } from '../../language/verbs.ts';
 import { isScaled } from './compare.ts';
 import { isTurnedUnsaid } from './directions.ts';
+import { passedOnAt } from './passed-on.ts';
 import { COUNTS } from './roles.ts';
 import { isArticle } from './spoken.ts';
 import { secondsOf, unitIn, withUnit } from './units.ts';
@@ -51,6 +52,7 @@ export function placesOf(tokens: readonly Token[], given: Value, act: Act): Plac
       halfAt(tokens, at, value) ??
       textAt(tokens, at, value) ??
       roomAt(tokens, at, value) ??
+      toldAt(tokens, at, value, act) ??
       wordAt(tokens, at, value, act);
     if (one) found.push(one);
   }
@@ -193,6 +195,11 @@ function roomAt(tokens: readonly Token[], at: number, { text }: Value): Place | 
   return tokens[end]?.lower === room ? place(at, end + 1) : undefined;
 }
 const FIXTURES: ReadonlySet<string> = new Set(words(kinds.entries.fixtures));
+
+function toldAt(tokens: readonly Token[], at: number, value: Value, act: Act): Place | undefined {
+  const length = passedOnAt(tokens, at, value, act);
+  return length === undefined ? undefined : place(at, at + length);
+}
 
 /** The tokens that together are the value's text. */
 function textAt(tokens: readonly Token[], at: number, value: Value): Place | undefined {

@@ -1,8 +1,10 @@
+import { isGreeting } from '../../acts/prose/manners.ts';
+import { phraseAt } from '../../acts/prose/measures.ts';
 import { quantityAt } from '../../acts/prose/quantity.ts';
 import { readSentences } from '../../acts/prose/read.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
-import { AUXILIARIES, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
+import { AUXILIARIES, FRAMES, isFunctionWord, NEGATIVES } from '../../acts/prose/words.ts';
 import alike from '../../language/lexicon/alike.json' with { type: 'json' };
 import { words } from '../../language/names.ts';
 import { effectOfVerb, groupsOfVerb } from '../../language/verbs.ts';
@@ -47,6 +49,49 @@ export function restates(word: Word, text: string): string | undefined {
   });
   return isSaid ? told.map(({ quote }) => quote).join(' ') : undefined;
 }
+
+/**
+ * Whether a text tells nothing but what was ordered, word by word, whatever its verb is: "I am feeding the calves" for "Feed
+ * the calves". Whatever else was said only tells.
+ */
+export function repeats({ orders, refused, literal, sentences }: Word, text: string): boolean {
+  const isPlain = [...orders, ...literal].every(
+    ({ takenBack, act: { modality, polarity } }) =>
+      takenBack === undefined && modality === 'ordered' && polarity === 'do',
+  );
+  const ordered = sentences.flatMap((one) =>
+    one.kind === 'acts' || one.literal ? spokenIn(one.tokens) : [],
+  );
+  const said = new Set(ordered);
+  const told = readSentences(text, 'agent').flatMap(({ tokens }) => spokenIn(ofHearer(tokens, said)));
+  const from = told[0] === 'i' && told[1] === 'am' ? 2 : told[0] === "i'm" ? 1 : 0;
+  const isHead = (at: number): boolean => at === 0 || /^(?:and|then)$/.test(ordered[at - 1] ?? '');
+  return (
+    isPlain &&
+    refused.length === 0 &&
+    ordered.length > 1 &&
+    told.length - from === ordered.length &&
+    ordered.every((word, at) => {
+      const other = told[from + at] ?? '';
+      return word === other || (isHead(at) && isGerundOf(other, word));
+    })
+  );
+}
+
+/** The words of an order without its manners. */
+function spokenIn(tokens: readonly Token[]): string[] {
+  if (isGreeting(tokens)) return [];
+  const words = tokens.filter(({ kind, lower, text }) =>
+    kind === 'word' ? !/^(?:please|pls|kindly|just|now)$/.test(lower) : kind !== 'mark' || text === "'s",
+  );
+  const frame = phraseAt(FRAMES, words, 0);
+  return words
+    .slice(frame?.means === 'order' ? frame.length : 0)
+    .map(({ text, lower, kind, capital }, at) => (kind === 'word' && (!capital || at === 0) ? lower : text));
+}
+
+const isGerundOf = (word: string, verb: string): boolean =>
+  word === `${verb}ing` || word === `${verb.replace(/e$/, '')}ing` || word === `${verb}${verb.at(-1)}ing`;
 
 /**
  * Whether no more is looked at than what was asked about, and no less: each word that says something stands in both, and

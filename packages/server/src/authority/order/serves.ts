@@ -393,7 +393,7 @@ function byTelling(order: Order, act: Act, meaning: Meaning, tokens: readonly To
   if (act.effect !== 'send' || !TELLS.has(lemma) || !TELLS.has(meaning.lemma)) return undefined;
   if (act.recipients.length === 0 || !tokens.some(({ lower }) => isVerbOf(order.meaning, lower)))
     return undefined;
-  const at = tokens.findIndex(({ lower }) => lower === 'tell');
+  const at = tokens.findIndex(({ lower }) => lower === lemma);
   const isToMe = at < 0 || /^(?:me|us)$/.test(tokens[at + 1]?.lower ?? '');
-  return lemma === 'tell' && isToMe ? undefined : served();
+  return /^(?:tell|ask)$/.test(lemma) && isToMe ? undefined : served();
 }

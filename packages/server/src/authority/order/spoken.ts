@@ -24,6 +24,18 @@ const JOINS: ReadonlySet<string> = new Set([',', 'and']);
 /** A number that an order says, with the tokens that say it. */
 export type Spoken = { value: Value; from: number; to: number };
 
+/** The numbers of a text, one behind the other. */
+export function numbersOf(tokens: readonly Token[]): Spoken[] {
+  const numbers: Spoken[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const read = quantityAt(tokens, at);
+    if (!read) continue;
+    numbers.push({ value: read.value, from: at, to: read.next });
+    at = read.next - 1;
+  }
+  return numbers;
+}
+
 /** The words of an order, each of which has to be accounted for by what a command does. */
 export class Words {
   readonly tokens: readonly Token[];
@@ -37,14 +49,7 @@ export class Words {
   constructor(tokens: readonly Token[], telling: ReadonlySet<string> = new Set()) {
     this.tokens = tokens;
     this.#telling = telling;
-    const numbers: Spoken[] = [];
-    for (let at = 0; at < tokens.length; at++) {
-      const read = quantityAt(tokens, at);
-      if (!read) continue;
-      numbers.push({ value: read.value, from: at, to: read.next });
-      at = read.next - 1;
-    }
-    this.numbers = numbers;
+    this.numbers = numbersOf(tokens);
   }
 
   /** Whether one of the words was said. */

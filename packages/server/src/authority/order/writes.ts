@@ -2,7 +2,7 @@ import { isFunctionWord } from '../../acts/prose/words.ts';
 import type { Constant, Plain } from '../../acts/sql/plain.ts';
 import lexicon from '../../language/lexicon/queries.json' with { type: 'json' };
 import { words as listOf } from '../../language/names.ts';
-import { callsOf, isName } from './columns.ts';
+import { callsOf, isName, isTailOf } from './columns.ts';
 import { placesOf } from './conditions.ts';
 import type { Phrases, Reach } from './phrases.ts';
 import { listed } from './query-words.ts';
@@ -64,7 +64,9 @@ function isSet(place: Reach, column: string, to: Constant, plain: Plain, phrases
   // "From open to closed": what it was before is no other column's.
   const was = phrases.lower(intro - 2) === 'from' && plain.sets.length === 1 ? intro - 2 : intro;
   for (let end = was; end > 0 && end > intro - MOST_WORDS; end--) {
-    const start = phrases.nameBefore(end, calls);
+    // "The phone number" is the `phone`.
+    const tail = isTailOf(column, phrases.lower(end - 1)) ? phrases.nameBefore(end - 1, calls) : undefined;
+    const start = phrases.nameBefore(end, calls) ?? tail;
     if (start !== undefined && phrases.isFree({ from: start, to: end })) {
       phrases.claim(start, end);
       phrases.claim(was, place.to);

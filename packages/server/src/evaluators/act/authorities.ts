@@ -52,7 +52,8 @@ function narrowed(order: Authority, other: Authority, heard: readonly Document[]
   const isFree = !heard.every(mayBeTheirs);
   const missing = other.missing.flatMap((one) => {
     if (one.is !== 'taken-back' && order.says !== 'covers') return [];
-    return [one.is === 'taken-back' && !isFree ? one : { ...one, is: 'unnamed' as const }];
+    const isBack = one.is === 'taken-back' || other.says === 'forbids';
+    return [isBack && !isFree ? one : { ...one, is: 'unnamed' as const }];
   });
   return {
     ...order,

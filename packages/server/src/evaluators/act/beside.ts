@@ -72,9 +72,8 @@ export function beside(brief: Brief): Finding[] {
   const { acts, principal } = brief;
   if (acts.length === 0) return [];
   const writes = acts.some(({ act }) => leavesSomething(act));
-  const exact = new Set(
-    [...principal, ...brief.proposed.map(({ document }) => document)].flatMap(({ text }) => wordsOf(text)),
-  );
+  const given = [...principal, ...brief.proposed.map(({ document }) => document)].map(({ text }) => text);
+  const exact = new Set([...given, ...brief.met].flatMap(wordsOf));
   const said = new Set([...exact].map(base));
   const proposed = new Set(brief.proposed.flatMap(({ document }) => wordsOf(document.text)));
   const meanings = acts.map(({ act }) => meaningOf(act));

@@ -8,6 +8,7 @@ import { readAct, readCall } from '../../acts/read.ts';
 import type { Case, Document } from '../../kernel/panel.ts';
 import { saysWhy } from '../../language/arguments.ts';
 import { withAgreed } from './agreed.ts';
+import { withMet } from './met.ts';
 import { heardIn } from './turns.ts';
 
 /** An act with the text that it was read from. */
@@ -34,6 +35,8 @@ export type Brief = {
   earlier: readonly { document: Document; reading: Reading }[];
   /** What the policy of the key says, where it has one. */
   policy: PolicyRecord | undefined;
+  /** Conditions of the principal that were met, and the lines of the evidence that say so. */
+  met: readonly string[];
   /** Some of what was done in earlier turns was not read, because there is too much of it. */
   isCut: boolean;
   /** What is judged was done in earlier turns, and is asserted to have been right. */
@@ -72,7 +75,8 @@ const MOST_EARLIER = 400;
 
 /** Reads a case about the documents that its criteria name; undefined where none of them says what is to be done. */
 export function readBrief(matter: Case, about: ReadonlySet<string>): Brief | undefined {
-  const by = Map.groupBy(withAgreed(matter.documents), ({ role }) => role);
+  const { documents, met } = withMet(withAgreed(matter.documents));
+  const by = Map.groupBy(documents, ({ role }) => role);
   const of = (role: Document['role']) =>
     (by.get(role) ?? []).filter(({ name }) => !name.startsWith('mandate/'));
   const actions = of('action');
@@ -96,6 +100,7 @@ export function readBrief(matter: Case, about: ReadonlySet<string>): Brief | und
     earlier: isTrajectory ? [] : earlier,
     // The service wrote it into the case itself.
     policy: matter.facts?.policy as PolicyRecord | undefined,
+    met,
     isTrajectory,
     isCut: done.length > MOST_EARLIER,
   };

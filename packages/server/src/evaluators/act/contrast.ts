@@ -14,7 +14,7 @@ import { guessedIn } from './contrast/guessed.ts';
 import { exchangedIn, labelOtherwise } from './contrast/labels.ts';
 import { mannerOf } from './contrast/manner.ts';
 import { oppositeOf } from './contrast/opposites.ts';
-import { numberOtherwise, wordOtherwise } from './contrast/ordered.ts';
+import { constantOtherwise, numberOtherwise, scaleOtherwise, wordOtherwise } from './contrast/ordered.ts';
 import { outwardOf } from './contrast/outward.ts';
 import { siblingsOf } from './contrast/siblings.ts';
 import { numbersIn, type Spot, spotsIn, spotsOf, spotsOfDocument } from './contrast/spots.ts';
@@ -128,6 +128,8 @@ function inAct({ document, act }: ReadAct, heard: Heard): Finding[] {
     ...rivalsOf(spots, acted, said, evidence, told, beside).map(textsOf),
     number ? !isAddition(number.ordered, said) && number : labelOtherwise(act, word, said, evidence),
     siblingsOf(act, document.text, words),
+    constantOtherwise(act, word, told),
+    scaleOtherwise(act, word),
   ];
   for (const other of others) if (other) add('other-value', saidOtherwise(other));
   for (const { ordered, acted: other } of beyondMost(heard.limits, acted, heard.written))

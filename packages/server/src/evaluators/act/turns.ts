@@ -82,7 +82,7 @@ function linesIn(text: string): string[] {
 }
 
 /** A line without the heads of its turns; where one of several is the principal's, it is theirs. */
-function turnOf(line: string): { said: string; speaker: string | undefined } {
+export function turnOf(line: string): { said: string; speaker: string | undefined } {
   let said = line.replace(CLOCK, '');
   let speaker: string | undefined;
   for (let count = 0; count < MOST_HEADS; count++) {

@@ -1,10 +1,12 @@
 import type { Act, Value } from '../../../acts/act.ts';
+import { heatOf } from '../../../acts/prose/measures.ts';
 import { asksFor, meaningOf } from '../../../authority/order/groups.ts';
 import { COUNTS } from '../../../authority/order/roles.ts';
 import type { Order, Word } from '../../../authority/order/standing.ts';
 import { withUnit } from '../../../authority/order/units.ts';
-import { holds, isInCents } from '../../../authority/order/values.ts';
+import { holds, isCurrency, isInCents } from '../../../authority/order/values.ts';
 import { contentWords, sameKind, singular, wordsOfName } from '../../../authority/order/words.ts';
+import { spotsIn } from './spots.ts';
 import { isReckoned } from './values.ts';
 
 /** A number of an order and another one in its place. */
@@ -102,4 +104,52 @@ function isInPlace({ act: { values } }: Order, ordered: Value, acted: Value): bo
     own.every((word) => things.some((thing) => sameKind(thing, word))) &&
     (withUnit(acted).unit ?? ordered.unit) === ordered.unit
   );
+}
+
+/**
+ * A constant of a change of rows where the order has another one of its form, and all others stand in both: "set the price of
+ * item 5 to 20" and `price = 25`. One that can be reckoned from `told` is none.
+ */
+export function constantOtherwise(act: Act, word: Word, told: readonly number[]): Otherwise | undefined {
+  const { plain } = act;
+  // To set a salary pays nobody.
+  const isOrdered = word.orders.some(
+    ({ takenBack, act: { modality, polarity, effect } }) =>
+      takenBack === undefined && modality === 'ordered' && polarity === 'do' && effect !== 'read',
+  );
+  if (!plain || !/^(?:insert|update|delete)$/.test(plain.is) || !isOrdered) return undefined;
+  const constants = [...plain.sets.map(({ to }) => to), ...plain.where.flatMap(({ values }) => values)];
+  const own = word.sentences.flatMap(({ quote }) => spotsIn(quote));
+  if (own.some(({ loose, moment }) => loose || moment)) return undefined;
+  for (const isOf of [isNumber, isMail]) {
+    const [said, acted] = [own.filter(isOf), constants.filter(isOf)];
+    const isIn = (one: Constant, others: readonly Constant[]): boolean =>
+      others.some(
+        ({ text, number }) => text === one.text || (number && Number(number) === Number(one.number)),
+      );
+    const [ordered, ...more] = said.filter((one) => !isIn(one, acted));
+    const [strange, ...others] = acted.filter((one) => !isIn(one, said));
+    if (!ordered || !strange || more.length + others.length > 0 || said.length !== acted.length) continue;
+    const isKnown = isReckoned({ number: Number(strange.number) }, [...told, Number(ordered.number)]);
+    const isMeasured =
+      ordered.unit !== undefined && (!isCurrency(ordered.unit) || /pound/i.test(ordered.text));
+    const isMinor = isInCents(Number(ordered.number), Number(strange.number));
+    if (!isKnown && !isMeasured && !isMinor) return { ordered: ordered.text, acted: strange.text };
+  }
+  return undefined;
+}
+type Constant = { text: string; number?: number | string | undefined };
+const isNumber = ({ number }: Constant): boolean => number !== undefined;
+const isMail = ({ text }: Constant): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
+
+/** The number that was ordered on another scale: 20 degrees Celsius as 20 Fahrenheit. */
+export function scaleOtherwise({ values }: Act, { sentences }: Word): Otherwise | undefined {
+  const tokens = sentences.flatMap((one) => one.tokens);
+  const [said, ...more] = new Set(tokens.flatMap(({ lower }) => heatOf(lower) ?? []));
+  const words = values.flatMap(({ text, name = '' }) => [text.toLowerCase(), ...wordsOfName(name)]);
+  const [other, ...others] = new Set(words.flatMap((word) => heatOf(word) ?? []));
+  const isNumberSaid = values.some(({ number }) => tokens.some(({ text }) => text === number));
+  return said && other && other !== said && more.length + others.length === 0 && isNumberSaid
+    ? { ordered: said, acted: other }
+    : undefined;
 }

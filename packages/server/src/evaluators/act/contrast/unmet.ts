@@ -1,12 +1,12 @@
 import { oncePerDocument } from '@truepenny/verifier';
 import type { Act, Value } from '../../../acts/act.ts';
 import { type Clause, clausesOf } from '../../../acts/prose/clauses.ts';
-import { quantityAt } from '../../../acts/prose/quantity.ts';
 import { type Token, tokensOf } from '../../../acts/prose/tokens.ts';
 import { isPast, verbOf } from '../../../acts/prose/verbs.ts';
 import { FAILURES, isFunctionWord, NEGATIVES } from '../../../acts/prose/words.ts';
 import { asksFor, meaningOf } from '../../../authority/order/groups.ts';
 import { isIn } from '../../../authority/order/saying.ts';
+import { numbersOf } from '../../../authority/order/spoken.ts';
 import type { Word } from '../../../authority/order/standing.ts';
 import { inUnitOf } from '../../../authority/order/units.ts';
 import { sameKind } from '../../../authority/order/words.ts';
@@ -14,16 +14,12 @@ import { oncePerObject } from '../../../kernel/once.ts';
 import type { Document } from '../../../kernel/panel.ts';
 import objections from '../../../language/lexicon/objections.json' with { type: 'json' };
 import { nameWords, words } from '../../../language/names.ts';
+import { isPlain, keepsTo, knownOf, linesOf as saidIn } from '../met.ts';
 
 /** A condition of the order, and what the record says of it. */
 export type Unmet = { condition: string; known: string };
 
 const LONGEST = 4_000;
-/** Words that open what must be so; "unless" and "until" say what must not. */
-const OPENS: ReadonlySet<string> = new Set(
-  'if when once whenever provided providing should after as only assuming'.split(' '),
-);
-
 /**
  * The condition on which an act was ordered, where the one figure of its measure that tools gave says that it is not
  * met: "if the balance is above 2,000 EUR" with a balance of 900 EUR, "if all tests pass" with 3 failed. Undefined
@@ -44,8 +40,13 @@ export function unmetOf(act: Act, word: Word, evidence: readonly Document[]): Un
     const conditions = clausesOf(sentence.tokens).filter(({ kind }) => kind === 'condition');
     const [condition, ...others] = conditions;
     if (!condition || others.length > 0 || !isPlain(condition)) continue;
+    const rest = sentence.tokens.filter((token) => !condition.tokens.includes(token));
+    const told = knownOf(condition.tokens, rest, evidence.flatMap(saidIn));
     const known =
-      beyondBound(condition, evidence) ?? failedOf(condition, evidence) ?? unreached(condition, evidence);
+      beyondBound(condition, evidence) ??
+      failedOf(condition, evidence) ??
+      unreached(condition, evidence) ??
+      (told?.isMet === false ? told.line : undefined);
     if (known) return { condition: textOf(condition.tokens), known };
   }
   return undefined;
@@ -59,12 +60,6 @@ const linesOf = oncePerDocument((text) =>
     .split('\n')
     .map((line) => ({ line, words: tokensOf(line).flatMap(({ lower }) => nameWords(lower)) })),
 );
-
-const isPlain = ({ tokens }: Clause): boolean =>
-  OPENS.has(tokens.find(({ kind }) => kind === 'word')?.lower ?? '') &&
-  !tokens.some(
-    ({ lower }) => (NEGATIVES.has(lower) && lower !== 'only') || lower === 'or' || lower.endsWith("n't"),
-  );
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
 
@@ -91,30 +86,12 @@ function beyondBound({ tokens }: Clause, evidence: readonly Document[]): string 
   );
   const [figure] = found;
   if (!isAbout || found.size !== 1 || figure === undefined) return undefined;
-  const limit = Number(wanted.number);
-  const isMet =
-    wanted.bound === 'above'
-      ? figure > limit
-      : wanted.bound === 'below'
-        ? figure < limit
-        : wanted.bound === 'at-least'
-          ? figure >= limit
-          : wanted.bound === 'at-most'
-            ? figure <= limit
-            : true;
-  return isMet ? undefined : `${figure} ${wanted.unit}`;
+  return keepsTo(wanted, figure) ? undefined : `${figure} ${wanted.unit}`;
 }
 
-const quantitiesIn = oncePerObject((tokens: readonly Token[]): Value[] => {
-  const found: Value[] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    const read = quantityAt(tokens, at);
-    if (!read) continue;
-    found.push(read.value);
-    at = read.next - 1;
-  }
-  return found;
-});
+const quantitiesIn = oncePerObject((tokens: readonly Token[]): Value[] =>
+  numbersOf(tokens).map(({ value }) => value),
+);
 
 const UNDONE: ReadonlySet<string> = new Set(words(objections.entries.unfinished));
 /**
