@@ -147,6 +147,10 @@ function outcomeOf(said: Said, world: World, told: string): Outcome | undefined 
 function isOtherwise(said: Said, world: World, stated: Amount): boolean {
   const { item: same } = sameIn({ said, world, stated, others: [] }) ?? {};
   if (!same || said.items.length > 1 || world.items.some(({ of }) => of.percent)) return false;
+  // "700 km per week" beside "140 km per day": on how many days is another matter.
+  const [own, other] = [stated, same.of].map(({ unit }) => unit);
+  if (own && other && [...own.dims.values()].some((exponent) => exponent < 0) && !equal(own.size, other.size))
+    return false;
   // "The lamps" are others than "the lamp".
   const told = new Set(wordsIn(`${world.text} ${world.grid?.columns.join(' ') ?? ''}`));
   if (!said.words.every((word) => told.has(word) || rootsIn(word).length === 0 || /^\d/.test(word)))

@@ -1,7 +1,8 @@
 import { type Act, type Effect, leavesSomething, type Value } from '../../acts/act.ts';
+import { phraseAt } from '../../acts/prose/measures.ts';
 import type { Token } from '../../acts/prose/tokens.ts';
 import { verbOf } from '../../acts/prose/verbs.ts';
-import { isFunctionWord, NOUN_VERBS } from '../../acts/prose/words.ts';
+import { FRAMES, isFunctionWord, NOUN_VERBS } from '../../acts/prose/words.ts';
 import lexicon from '../../language/lexicon/delegation.json' with { type: 'json' };
 import { nameWords, words } from '../../language/names.ts';
 import { REVISIONS } from '../../language/revisions.ts';
@@ -11,7 +12,7 @@ import { isDelegated, isLeftOpen } from './delegates.ts';
 import { asksFor, type Meaning, meaningOf } from './groups.ts';
 import { isHalfRead, sharesObject } from './objects.ts';
 import type { Order, Sentence, Word } from './standing.ts';
-import { singular } from './words.ts';
+import { sameKind, singular } from './words.ts';
 
 const TIES = new Set(words(`${lexicon.entries.credentials} ${lexicon.entries.standing}`));
 const COMMITS = new Set(words(lexicon.entries.commits));
@@ -46,9 +47,20 @@ export function mayBeMeant(act: Act, word: Word): boolean {
     looksUp(act) ||
     isAddressed(act, word) ||
     isPhrased(act, word) ||
+    isWished(word, meaning) ||
     word.orders.some((order) => isLeftOpen(order) || asksFor(order.meaning, meaning))
   );
 }
+
+/** "I'd like 4 tickets" for `buy_tickets`: what is wished for may be had in whatever way. */
+const isWished = ({ sentences }: Word, { nouns }: Meaning): boolean =>
+  sentences.some(({ tokens }) =>
+    tokens.some(
+      (_, at) =>
+        phraseAt(FRAMES, tokens, at)?.means === 'wish' &&
+        tokens.slice(at).some(({ lower }) => nouns.some((noun) => sameKind(noun, lower))),
+    ),
+  );
 
 /**
  * "B please, just me", "Abena needs to read it": what was not understood may be an order, and so may a statement that comes
