@@ -41,7 +41,7 @@ export function answers(one: Type, root: Node, { goal, given, currency, told, me
     ([base, exponent]) =>
       exponent > 0 ||
       goal.each ||
-      goal.mode === 'mean' ||
+      (goal.mode === 'mean' && root.kind === 'operation' && root.b.kind === 'mention') ||
       (goal.words.includes(base) && !isAll && goal.mode !== 'difference'),
   );
   if (

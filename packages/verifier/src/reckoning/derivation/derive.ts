@@ -15,6 +15,7 @@ import { constantsIn, isMean, isTwo, misbuilt } from './form.ts';
 import { type Goal, goalOf } from './goal.ts';
 import { withImplied } from './implied.ts';
 import { inUnitOf, quotients } from './leaf.ts';
+import { unfounded } from './loose.ts';
 import { currencyIn, type Mention, mentionsIn, type Told, toldIn } from './mention.ts';
 import { misasked } from './misasked.ts';
 import { mentionsUnder, nodesUnder } from './operation.ts';
@@ -290,6 +291,7 @@ function wrongIn(root: Node, checked: Checked): string | undefined {
     misproportioned(root, goal, setting) ??
     senseless(root, { told, goal, mentions }) ??
     outOfTime(root, goal, told) ??
+    unfounded(root, { told, goal, mentions }) ??
     misstated(root, { told, goal, mentions }) ??
     misasked(root, { told, goal, mentions, root })
   );

@@ -255,7 +255,9 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
     case 'bought':
       return isLessened(goal) && isPrice && !isIntended(mention) ? -1 : 1;
     case 'sold':
-      return !isPaid && (goal.mode === 'left' || (goal.mode === 'total' && !isSaid(goal, 'sell'))) ? -1 : 1;
+      return !isPaid && (goal.mode === 'left' || (isCounted(mention, goal) && !isSaid(goal, 'sell')))
+        ? -1
+        : 1;
     case 'tendered':
       return goal.mode === 'left' ? 1 : undefined;
     default:
@@ -281,6 +283,9 @@ const isPayable = ({ bases }: Mention, all: readonly Mention[]): boolean =>
 /** "She wants to buy a book for 12": nothing of that is done. */
 const isIntended = ({ chunk, at }: Mention): boolean =>
   chunk.words.slice(0, at).some((word) => INTENDS.test(word));
+/** What is asked for is counted in the same. */
+const isCounted = ({ bases }: Mention, { mode, type }: Goal): boolean =>
+  mode === 'total' && type !== undefined && bases.some((base) => joined(base, type) !== undefined);
 const isSaid = ({ words }: Goal, verb: string): boolean => words.some((word) => verbIn(word)?.kind === verb);
 /** "How much did she earn after costs?": less what was spent. */
 const afterCosts = ({ words }: Goal): Way | undefined => (words.includes('after') ? -1 : undefined);

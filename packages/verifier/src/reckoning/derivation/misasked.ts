@@ -111,7 +111,7 @@ export function misasked(root: Node, { goal, told, mentions }: Sense): string | 
   // "How much flour did she use?", answered by what is left of it
   // "It came down 5 floors to get here. Where did it set off?"
   const first = goal.words.find((word) =>
-    /^(?:start|started|begin|began|originally|initially|set)$/.test(word),
+    /^(?:start|started|begin|began|initial|initially|original|originally|set)$/.test(word),
   );
   if (isSum && first && goal.mode !== 'difference') return `asks for what was first: ${first}`;
   const owner = ofAnother(root, goal, used);

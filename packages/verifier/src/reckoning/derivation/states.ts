@@ -2,8 +2,16 @@ import { DAY_PARTS } from '../../language/lexicon/times.ts';
 import { wordSet } from '../../language/lists.ts';
 import { isWeekday, measureOf, monthNamed } from '../../language/units.ts';
 import { lemmaOf } from '../../language/verbs.ts';
-import { BE, DETERMINERS } from '../problem/vocabulary.ts';
-import { AUXILIARIES, areOpposite, COMPARATIVES, isNoun, labelsOf, verbIn } from '../problem/words.ts';
+import { BE, DETERMINERS, PREPOSITIONS } from '../problem/vocabulary.ts';
+import {
+  AUXILIARIES,
+  areOpposite,
+  COMPARATIVES,
+  isNoun,
+  isPerson,
+  labelsOf,
+  verbIn,
+} from '../problem/words.ts';
 import { constantsIn } from './form.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
@@ -12,7 +20,7 @@ import { type Sense, type Term, termsOf } from './sense.ts';
 import { wordsOfRest } from './share.ts';
 import type { Node } from './tree.ts';
 import { isAny, isOfMoney, sameDims } from './type.ts';
-import { PROFIT, STANDING, TOGETHER } from './words.ts';
+import { PAID, PROFIT, STANDING, TOGETHER } from './words.ts';
 
 /**
  * Why what is added or taken away is no change of one state, and no part of one whole: "It had 60. Now it has 24.",
@@ -29,7 +37,9 @@ export function misstated(root: Node, { goal, told }: Omit<Sense, 'root'>): stri
   const compares = goal.words.some((word) => COMPARATIVES.has(word) || word === 'than');
   if (compares && !takes(root) && used.some(({ manner }) => manner === 'multiple'))
     return 'nothing is taken away';
-  const isOfAll = words.some((word) => TOGETHER.has(word)) || terms.some((all) => all.some(isOfWhole));
+  const isOfAll =
+    words.some((word) => TOGETHER.has(word)) ||
+    terms.some((all) => all.some((term) => isOfWhole(term) || isOfTwo(term)));
   if (compares && (goal.words.includes('than') || goal.mode === 'difference') && isOfAll && used.length === 2)
     return 'what is left is no difference';
   const rest = labelsOf(wordsOfRest(told));
@@ -37,7 +47,8 @@ export function misstated(root: Node, { goal, told }: Omit<Sense, 'root'>): stri
     return 'asks for the others';
   if (goal.words.some(isRestWord) && !takes(root)) return 'nothing is left';
   const isHot = used.some(({ bases }) => bases.some(({ dims }) => dims.degree));
-  if (isHot && terms.some((all) => all.every(({ sign }) => sign > 0))) return 'degrees, added';
+  if (isHot && goal.mode !== 'mean' && terms.some((all) => all.every(({ sign }) => sign > 0)))
+    return 'degrees, added';
   if (goal.words.includes('deep') && terms.length > 0) return 'deeper is lower';
   if (terms.length > 0 && asksHowFarFrom(goal)) return 'how far from where';
   if (/\bwhat (?:is|was) (?:still )?(?:missing|needed|lacking)\b|\bwhat is still\b/.test(words.join(' ')))
@@ -45,6 +56,7 @@ export function misstated(root: Node, { goal, told }: Omit<Sense, 'root'>): stri
   if (isAround(goal, words) && !constantsIn(root).includes('4')) return 'one side only';
   if (used.some((one) => isOfIt(one) && !isTakenOfOne(root, one))) return 'a part of what one of them is';
   if (used.some(isWithOthers)) return 'one more of them';
+  if (used.some((one) => isOfAnother(one, used, goal))) return 'told of somebody else';
   const loaded = words.includes('empty') && words.some((word) => /^(?:loaded|full|filled)$/.test(word));
   if (loaded && terms.some((all) => all.every(({ sign }) => sign > 0))) return 'empty and full, added';
   const isAdded = terms.some((all) => all.every(({ sign }) => sign > 0));
@@ -53,8 +65,8 @@ export function misstated(root: Node, { goal, told }: Omit<Sense, 'root'>): stri
   return isOfAllDone(root, goal) ? 'asks for all of it' : undefined;
 }
 
-/** The terms of each sum in a node. */
-function sumsIn(node: Node): Term[][] {
+/** The terms of each sum in a node, each sum with all that it adds and takes away. */
+export function sumsIn(node: Node): Term[][] {
   if (node.kind !== 'operation') return [];
   const own = termsOf(node);
   const below = own.length > 1 ? own.map((term) => term.node) : [node.a, node.b];
@@ -113,6 +125,8 @@ function isOfBoth(node: Node, terms: readonly Term[]): boolean {
   const before = price?.sentence.words.slice(0, price.place) ?? [];
   const and = before.indexOf('and');
   if (!price || and < 1 || price.chunk.at < 0 || !isNoun(before[and + 2] ?? '')) return false;
+  // "A ticket costs 12 and the fee is 5": two prices
+  if (before.slice(0, and).some((word) => PAID.has(word) || BE.has(word))) return false;
   const both = labelsOf(before);
   return terms.some(
     (term) =>
@@ -135,6 +149,18 @@ const isOfWhole = ({ node }: Term): boolean => {
   const { sentence, place, bases, chunk } = node.mention;
   const isBare = bases.every(isAny) && chunk.elements[0]?.start === sentence.elements[place]?.start;
   return isBare && BE.has(sentence.words[place + 1] ?? '');
+};
+
+/** "A cow and a calf weigh 700 kg": what both come to. */
+const isOfTwo = ({ node }: Term): boolean => {
+  if (node.kind !== 'mention') return false;
+  const before = node.mention.sentence.words.slice(0, node.mention.place);
+  const and = before.indexOf('and');
+  return (
+    and > 0 &&
+    !before.includes('') &&
+    !before.slice(0, and).some((word) => verbIn(word) !== undefined || BE.has(word))
+  );
 };
 
 /** "How many rungs is he from the ground?" */
@@ -176,10 +202,28 @@ function isTakenOfOne(root: Node, part: Mention): boolean {
 /** "Nan and 4 friends bring 3 pies each": they are five. */
 const isWithOthers = ({ sentence: { words }, place, manner }: Mention): boolean =>
   manner === 'count' &&
-  place === 2 &&
-  words[1] === 'and' &&
-  words[0] !== '' &&
-  !words.slice(3).some((word) => BE.has(word));
+  place > 1 &&
+  words[place - 1] === 'and' &&
+  words
+    .slice(0, place)
+    .every((word) => word !== '' && verbIn(word) === undefined && !PREPOSITIONS.has(word)) &&
+  !words.slice(place).some((word) => BE.has(word));
+
+/** "Her colleague earns 28 an hour. How much does the nurse earn?" */
+const isOfAnother = ({ chunk, compares }: Mention, used: readonly Mention[], { words }: Goal): boolean => {
+  const head = chunk.subject.at(-1) ?? '';
+  const isNamed = (word: string): boolean => words.includes(word);
+  return (
+    compares === undefined &&
+    /^(?:his|her|their|my)$/.test(chunk.subject[0] ?? '') &&
+    (isPerson(head) || FAMILY.has(head)) &&
+    !isNamed(head) &&
+    used.some((one) => one.chunk.subject !== chunk.subject && labelsOf(one.chunk.subject).some(isNamed))
+  );
+};
+const FAMILY = wordSet(
+  'brother sister mother father son daughter wife husband boss cousin uncle aunt neighbour',
+);
 
 /** "They bring 24 and eat 19. How many did they bring?": nothing is taken from what was brought. */
 function isOfAllDone(root: Node, { mode, words }: Goal): boolean {
