@@ -105,10 +105,7 @@ function queryOf(asked: string, people: readonly string[]): Query | undefined {
   const trust = /^(?:should|can) (?:i|we|you|one) (?:trust|believe|rely on) (.+)$/i.exec(said)?.[1];
   const trusted = trust === undefined ? -1 : indexOf(trust, people);
   if (trusted >= 0) return { asks: 'whether', claim: { is: 'honest', who: trusted, so: true } };
-  const kind =
-    /^(?:what is|is) (.+?)(?: (?:a )?(?:honest|truthful|truth-teller|liar|lying|knight|knave)(?:,? or (?:a |an )?[\p{L} -]+)?)?$/iu.exec(
-      said,
-    )?.[1];
+  const kind = KIND.exec(said)?.[1];
   if (/\bor\b|^what is/i.test(said)) {
     const of = kind === undefined ? -1 : indexOf(kind, people);
     return of < 0 ? undefined : { asks: 'kind', who: of };
@@ -243,3 +240,7 @@ function followsIn(
   }
   return truths.length === 0 ? undefined : verdict(truths);
 }
+
+const KINDS = '(?:honest|truthful|truth-teller|liar|lying|knight|knave)';
+/** "Is Ann a liar or a knight?" */
+const KIND = new RegExp(`^(?:what is|is) (.+?)(?: (?:a )?${KINDS}(?:,? or (?:a |an )?[\\p{L} -]+)?)?$`, 'iu');
