@@ -90,7 +90,7 @@ const STATED: Readonly<Record<string, number>> = {
   'such a question with unknowns': 126_500,
   'an expression that is solved': 131_500,
   'a question of times': 76_000,
-  'a question of times and amounts': 141_500,
+  'a question of times and amounts': 143_000,
   'what follows from a question': 51_000,
   'a small world in words': 58_000,
   'a claim in words': 49_000,

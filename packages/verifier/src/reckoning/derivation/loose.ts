@@ -33,7 +33,9 @@ export function unfounded(root: Node, { goal, told }: Omit<Sense, 'root'>): stri
     const isPlus = terms.every(({ sign }) => sign > 0);
     // "He took 60 to the fair and brought home 14."
     if (isPlus && words.includes('home') && goal.mode === 'paid') return 'adds what comes back';
-    if (isPlus && areOnlyThere(terms, goal)) return 'adds what is only there';
+    if (isPlus && (goal.mode === 'lacking' || areOnlyThere(terms, goal))) return 'adds what is only there';
+    if (terms.some(({ node }) => isGroupOf(node, terms))) return 'whole groups, taken from their members';
+    if (goal.mode === 'lacking' && isPassedOn(terms)) return 'compares what is done with what is there';
     if (
       isPlus &&
       /\b(?:back|change|difference|short|shy|returned)\b/.test(words.join(' ')) &&
@@ -157,10 +159,44 @@ function areOnlyThere(terms: readonly Term[], { mode, words }: Goal): boolean {
   );
 }
 
+/** "12 teams of 5. 4 teams leave.": 60 players less 4 teams. */
+function isGroupOf(node: Node, terms: readonly Term[]): boolean {
+  if (node.kind !== 'mention' || node.mention.manner !== 'count') return false;
+  const { mention } = node;
+  const isSame = ({ bases }: Mention): boolean =>
+    bases.some((one) => isCount(one) && !isAny(one) && mention.bases.some((other) => sameDims(one, other)));
+  return terms.some((term) => {
+    const factors = term.node === node || term.node.kind !== 'operation' ? [] : factorsIn(term.node);
+    const group = factors.find(isSame);
+    return (
+      group !== undefined &&
+      factors.some(
+        (one) =>
+          one !== group &&
+          one.types.some(({ dims }) =>
+            Object.keys(dims).some(
+              (base) => (dims[base] ?? 0) < 0 && group.bases.some((own) => own.dims[base] !== undefined),
+            ),
+          ),
+      )
+    );
+  });
+}
+
+/** "They have 18 each. Eve gives Max 4. How many more has Max?" */
+const isPassedOn = (terms: readonly Term[]): boolean =>
+  terms.some(
+    ({ sign, node }) =>
+      sign < 0 &&
+      mentionsUnder(node).some(({ chunk }) =>
+        /^(?:give|pay|move|lose|send|pass)$/.test(verbIn(chunk.verb)?.lemma ?? ''),
+      ),
+  );
+
 /** "A row has 12 seats, 2 of them broken": what is told of one is so of each. */
 function isOfEach(terms: readonly Term[]): boolean {
   const rates = terms.flatMap(({ node }) =>
-    node.kind === 'operation' ? mentionsUnder(node).filter(isPer) : [],
+    node.kind === 'operation' ? mentionsUnder(node).filter(mayBePer) : [],
   );
   const others = terms.flatMap(({ node }) => (node.kind === 'mention' ? [node.mention] : []));
   return others.some((one) =>
@@ -172,6 +208,8 @@ function isOfEach(terms: readonly Term[]): boolean {
       const behind = words.slice(one.place + 1);
       const isOfThem = behind[0] === 'of' && /^(?:it|them|that|which|those|these)$/.test(behind[1] ?? '');
       const same = one.sentence === rate.sentence;
+      if (same && isOfThem && one.manner === 'count') return true;
+      if (!isPer(rate)) return false;
       const isAgain =
         same &&
         behind.some(
@@ -185,10 +223,11 @@ function isOfEach(terms: readonly Term[]): boolean {
       const isSubject =
         labelsOf(one.chunk.subject).some((word) => pers.includes(singular(word))) &&
         !one.chunk.subject.some((word) => AUXILIARIES.has(word));
-      return (same && isOfThem) || isAgain || isFronted || isSubject;
+      return isAgain || isFronted || isSubject;
     }),
   );
 }
+const mayBePer = ({ types }: Mention): boolean => types.some((type) => downs(type) > 0);
 const isPer = ({ types }: Mention): boolean => types.every((type) => downs(type) > 0);
 
 /** "Al gave Bo 6 of 20. How many more has Bo?" */
