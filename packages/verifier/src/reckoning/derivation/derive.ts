@@ -25,7 +25,7 @@ import { rivalsOf } from './rivals.ts';
 import { senseless } from './sense.ts';
 import { isTriangle, settingOf } from './setting.ts';
 import { relationIn } from './share.ts';
-import { misstated } from './states.ts';
+import { missummed } from './states.ts';
 import { type Node, type Result, type Setting, worldsOf } from './tree.ts';
 import { openIn } from './turns.ts';
 import { isMoney } from './type.ts';
@@ -292,7 +292,7 @@ function wrongIn(root: Node, checked: Checked): string | undefined {
     senseless(root, { told, goal, mentions }) ??
     outOfTime(root, goal, told) ??
     unfounded(root, { told, goal, mentions }) ??
-    misstated(root, { told, goal, mentions }) ??
+    missummed(root, { told, goal, mentions }) ??
     misasked(root, { told, goal, mentions, root })
   );
 }

@@ -7,7 +7,7 @@ import { AUXILIARIES, areOpposite, COMPARATIVES, labelsOf, verbIn } from '../pro
 import type { Role } from '../term.ts';
 import { type Goal, isBehind } from './goal.ts';
 import type { Mention } from './mention.ts';
-import { isAny, isOfMoney, joined, sameDims } from './type.ts';
+import { isAny, isOfMoney, isRate, joined, sameDims } from './type.ts';
 import { LEVIES, MORE, MOVING, OFF, ON, STANDING } from './words.ts';
 
 /** Whether a part is put on, taken off, or is all that is asked. */
@@ -213,8 +213,7 @@ function roleDirection(mention: Mention, goal: Goal, all: readonly Mention[]): W
   const isPrice = isPaid || chunk.words[at - 1] === 'for';
   const isSold = [...chunk.words, chunk.verb].some((word) => verbIn(word)?.kind === 'sell');
   // "She needs 2.5 m for one dress."
-  const isEach = mention.types.every(({ dims }) => Object.values(dims).some((exponent) => exponent < 0));
-  if (NEEDS.test(verbOfChunk(mention)) && goal.mode === 'left' && isEach) return -1;
+  if (NEEDS.test(verbOfChunk(mention)) && goal.mode === 'left' && isRate(mention)) return -1;
   // "It left with 140 crates."
   if (chunk.words[at - 1] === 'with' && at > 1 && verbIn(chunk.words[at - 2] ?? '')?.kind === 'lose')
     return undefined;

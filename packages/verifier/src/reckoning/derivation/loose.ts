@@ -1,14 +1,13 @@
 import { lemmaOf, singular } from '../../language/verbs.ts';
 import { BE } from '../problem/vocabulary.ts';
 import { AUXILIARIES, labelsOf, verbIn } from '../problem/words.ts';
-import { isCutting } from './direction.ts';
 import type { Goal } from './goal.ts';
 import type { Mention } from './mention.ts';
 import { mentionsUnder, nodesUnder } from './operation.ts';
 import type { Sense, Term } from './sense.ts';
 import { sumsIn } from './states.ts';
 import type { Node } from './tree.ts';
-import { ANY, fits, isAny, isMeasured, isNumber, sameDims, type Type } from './type.ts';
+import { ANY, fits, isAny, isMeasured, isNumber, isRate, sameDims, type Type } from './type.ts';
 import { TOGETHER } from './words.ts';
 
 type Operation = Extract<Node, { kind: 'operation' }>;
@@ -91,9 +90,8 @@ const factorsIn = (node: Node): Mention[] =>
 /** "He misses 2 days": none of what is told for a day. */
 const isMissed = ({ chunk, bases, sentence, place }: Mention): boolean =>
   bases.some(({ dims }) => dims.second) &&
-  [...chunk.words, sentence.words[place + 3] ?? ''].some(
-    (word) =>
-      /^(?:miss|misses|missed|ill|sick|absent|unpaid)$/.test(word) || (isCutting(word) && word === 'missing'),
+  [...chunk.words, sentence.words[place + 3] ?? ''].some((word) =>
+    /^(?:miss|misses|missed|missing|ill|sick|absent|unpaid)$/.test(word),
   );
 
 /** "20 were reserved and 18 were taken", of 50: no share of one another. */
@@ -209,7 +207,7 @@ function isOfEach(terms: readonly Term[]): boolean {
       const isOfThem = behind[0] === 'of' && /^(?:it|them|that|which|those|these)$/.test(behind[1] ?? '');
       const same = one.sentence === rate.sentence;
       if (same && isOfThem && one.manner === 'count') return true;
-      if (!isPer(rate)) return false;
+      if (!isRate(rate)) return false;
       const isAgain =
         same &&
         behind.some(
@@ -228,7 +226,6 @@ function isOfEach(terms: readonly Term[]): boolean {
   );
 }
 const mayBePer = ({ types }: Mention): boolean => types.some((type) => downs(type) > 0);
-const isPer = ({ types }: Mention): boolean => types.every((type) => downs(type) > 0);
 
 /** "Al gave Bo 6 of 20. How many more has Bo?" */
 function isOfOtherVerbs(terms: readonly Term[], { words }: Goal): boolean {

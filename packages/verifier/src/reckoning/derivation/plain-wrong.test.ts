@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsIn } from '../findings.ts';
-
-const isAllowed = (question: string, steps: readonly string[], answer: string): boolean =>
-  findingsIn([
-    { name: 'question', role: 'question', text: question },
-    ...steps.map((text, at) => ({ name: `step ${at}`, role: 'step' as const, text })),
-    { name: 'answer', role: 'answer', text: answer },
-  ]).some(({ of, shows }) => of === 'answer' && shows === 'established');
+import { isAllowed } from './allowed.fixture.ts';
 
 /** Right computations of another operation, another rate, another thing, or without what is told besides. */
 const NEAR: readonly (readonly [question: string, steps: readonly string[], answer: string])[] = [

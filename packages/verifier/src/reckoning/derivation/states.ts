@@ -19,14 +19,14 @@ import { mentionsUnder, nodesUnder } from './operation.ts';
 import { type Sense, type Term, termsOf } from './sense.ts';
 import { wordsOfRest } from './share.ts';
 import type { Node } from './tree.ts';
-import { isAny, isOfMoney, sameDims } from './type.ts';
+import { isAny, isOfMoney, isRate, sameDims } from './type.ts';
 import { PAID, PROFIT, STANDING, TOGETHER } from './words.ts';
 
 /**
  * Why what is added or taken away is no change of one state, and no part of one whole: "It had 60. Now it has 24.",
  * "She sold it with a profit of 60.", "A pen and a cap cost 15. The pen costs 4."; undefined where nothing says so.
  */
-export function misstated(root: Node, { goal, told }: Omit<Sense, 'root'>): string | undefined {
+export function missummed(root: Node, { goal, told }: Omit<Sense, 'root'>): string | undefined {
   const words = told.flatMap((one) => (one.asks ? [] : one.words));
   const used = mentionsUnder(root);
   const terms = sumsIn(root);
@@ -46,9 +46,9 @@ export function misstated(root: Node, { goal, told }: Omit<Sense, 'root'>): stri
   if (goal.words.some((word) => rest.some((other) => areOpposite(lemmaOf(word), other))))
     return 'asks for the others';
   if (goal.words.some(isRestWord) && !takes(root)) return 'nothing is left';
+  const isAdded = terms.some((all) => all.every(({ sign }) => sign > 0));
   const isHot = used.some(({ bases }) => bases.some(({ dims }) => dims.degree));
-  if (isHot && goal.mode !== 'mean' && terms.some((all) => all.every(({ sign }) => sign > 0)))
-    return 'degrees, added';
+  if (isAdded && isHot && goal.mode !== 'mean') return 'degrees, added';
   if (goal.words.includes('deep') && terms.length > 0) return 'deeper is lower';
   if (terms.length > 0 && asksHowFarFrom(goal)) return 'how far from where';
   if (/\bwhat (?:is|was) (?:still )?(?:missing|needed|lacking)\b|\bwhat is still\b/.test(words.join(' ')))
@@ -58,8 +58,7 @@ export function misstated(root: Node, { goal, told }: Omit<Sense, 'root'>): stri
   if (used.some(isWithOthers)) return 'one more of them';
   if (used.some((one) => isOfAnother(one, used, goal))) return 'told of somebody else';
   const loaded = words.includes('empty') && words.some((word) => /^(?:loaded|full|filled)$/.test(word));
-  if (loaded && terms.some((all) => all.every(({ sign }) => sign > 0))) return 'empty and full, added';
-  const isAdded = terms.some((all) => all.every(({ sign }) => sign > 0));
+  if (isAdded && loaded) return 'empty and full, added';
   if (isAdded && goal.words.some((word) => /^(?:whole|good|intact|unbroken)$/.test(word)))
     return 'adds what is not whole';
   return isOfAllDone(root, goal) ? 'asks for all of it' : undefined;
@@ -181,8 +180,6 @@ const isOfIt = ({ sentence: { words }, place, manner }: Mention): boolean =>
   words[place + 1] === 'of' &&
   /^(?:it|them)$/.test(words[place + 2] ?? '') &&
   !BE.has(words[place - 1] ?? '');
-const isRate = ({ types }: Mention): boolean =>
-  types.every(({ dims }) => Object.values(dims).some((exponent) => exponent < 0));
 /** Whether it is taken of what is told for one, where its sentence tells that. */
 function isTakenOfOne(root: Node, part: Mention): boolean {
   const rate = mentionsUnder(root).find(
@@ -229,14 +226,9 @@ const FAMILY = wordSet(
 function isOfAllDone(root: Node, { mode, words }: Goal): boolean {
   const did = words.findIndex((word) => /^(?:did|do|does)$/.test(word));
   const done = words.slice(did + 1).filter((word) => !isHeld(word) && !AUXILIARIES.has(word));
+  const asked = lemmaOf(done.at(-1) ?? '');
   const isAsked = ({ chunk, amount }: Mention): boolean =>
-    chunk.words.some(
-      (word, at) =>
-        at < chunk.words.length &&
-        !amount?.nouns.includes(word) &&
-        done.at(-1) !== undefined &&
-        lemmaOf(word) === lemmaOf(done.at(-1) ?? ''),
-    );
+    chunk.words.some((word) => word !== '' && !amount?.nouns.includes(word) && lemmaOf(word) === asked);
   const used = mentionsUnder(root);
   return (
     mode === 'total' &&

@@ -8,6 +8,7 @@ import { isNoun, labelsOf, signOf, turns, verbIn, wordOf } from '../problem/word
 import { isAdding } from './direction.ts';
 import type { Goal } from './goal.ts';
 import type { Mention, Told } from './mention.ts';
+import { isRate } from './type.ts';
 import { SHARING, THRESHOLDS } from './words.ts';
 
 /** A word that turns what numbers do, and that no number here takes in. */
@@ -325,6 +326,4 @@ function isTaken(word: string, at: number, sentence: Told, { told, mentions, goa
   }
 }
 
-const isRate = ({ types }: Mention): boolean =>
-  types.every(({ dims }) => Object.values(dims).some((exponent) => exponent < 0));
 const isOneOf = (mention: Mention): boolean => mention.idle === 'one';

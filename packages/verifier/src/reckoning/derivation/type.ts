@@ -124,6 +124,10 @@ export function times(a: Type, b: Type): Type | undefined {
   return isLength(a) && isLength(b) ? type : undefined;
 }
 
+/** Whether a number is told for one of something, in whatever way it is taken. */
+export const isRate = ({ types }: { types: readonly Type[] }): boolean =>
+  types.every(({ dims }) => Object.values(dims).some((exponent) => exponent < 0));
+
 /** What is told for one of something: nothing of it cancels. */
 export const per = (a: Type, b: Type): Type => raised(a, b, -1);
 

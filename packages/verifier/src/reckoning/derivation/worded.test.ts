@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findingsIn } from '../findings.ts';
-
-const isAllowed = (question: string, steps: readonly string[], answer: string): boolean =>
-  findingsIn([
-    { name: 'question', role: 'question', text: question },
-    ...steps.map((text, at) => ({ name: `step ${at}`, role: 'step' as const, text })),
-    { name: 'answer', role: 'answer', text: answer },
-  ]).some(({ of, shows }) => of === 'answer' && shows === 'established');
+import { isAllowed } from './allowed.fixture.ts';
 
 type Trace = readonly [steps: readonly string[], answer: string];
 
